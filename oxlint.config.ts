@@ -67,6 +67,11 @@ const rooms: Room[] = [
   ],
   ['src/domain/**', 'The rules of the domain import nothing else.', []],
   [
+    'src/domain/certificates/**',
+    'Certificates are read with node-forge, by the platform and before they are sent to it.',
+    ['../**', 'node-forge'],
+  ],
+  [
     'src/api/contract/**',
     'The contract imports the schema library, the rules of the domain and itself.',
     [domain, 'zod'],

@@ -33,7 +33,7 @@ const groups = [
     minShareCount: 4,
     priority: 1,
   },
-  { name: 'contract', test: /\/src\/(api\/contract|domain)\//, priority: 1 },
+  { name: 'contract', test: /\/src\/(api\/contract|domain(?!\/certificates))\//, priority: 1 },
   { name: 'dialogs', test: (id: string) => antd.test(id) || shared.test(id), minShareCount: 4 },
 ];
 

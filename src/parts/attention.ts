@@ -78,7 +78,10 @@ const lineByKind: Record<ConditionKind, ToLine> = {
     const text = `Certificado de ${first.bank.name}${environmentText([first])} ${warning}`;
     const others =
       later.length > 0 ? `, depois ${later.length > 1 ? 'os' : 'o'} de ${bankNames(later)}` : '';
-    return { text: text + others, ...connectionLink(first, 'Trocar certificado', may) };
+    return {
+      text: text + others,
+      ...connectionLink(first, 'Trocar certificado', may, 'certificate'),
+    };
   },
   'bank-unreachable': (all, now) => ({
     text: `${bankNames(all)} não ${all.length === 1 ? 'respondeu' : 'responderam'} ao último teste${environmentText(all)}${sinceText(all, now)}`,
@@ -121,10 +124,11 @@ const connectionLink = (
   { bank: { id }, environment: place }: Condition,
   verb: string,
   may: AttentionPermissions,
+  section?: 'certificate',
 ) => {
   const environment = place ?? undefined;
   return may.connections
-    ? { verb, to: links.banks({ connection: id, environment }) }
+    ? { verb, to: links.banks({ connection: id, environment, section }) }
     : { verb: 'Ver banco', to: links.banks({ bank: id, environment }) };
 };
 

@@ -32,7 +32,7 @@ import { nameKey } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
 import { secretPreview } from '#domain/secrets.ts';
 import { readJson as readAnswer, writeJson } from '#mocks/platform/exact-json.ts';
-import { readCertificate } from '#mocks/platform/read-credentials.ts';
+import { readCertificate } from '#domain/certificates/read-credentials.ts';
 import { suggestedPrefix } from '#pages/endpoints/import/servers.ts';
 import { documentText } from '#pages/endpoints/import/document-text.ts';
 import { foreignText } from '#pages/endpoints/import/foreign-documents.ts';

@@ -1,7 +1,7 @@
 import forge from 'node-forge';
 import { expect, test } from 'vitest';
-import { MAX_PKCS12_ROUNDS } from '#api/contract/connection-auth.ts';
-import { readCertificate } from '#mocks/platform/read-credentials.ts';
+import { MAX_PKCS12_ROUNDS } from '#domain/certificates/limits.ts';
+import { readCertificate } from '#domain/certificates/read-credentials.ts';
 
 const { asn1, pki } = forge;
 const { Class, Type } = asn1;

@@ -42,7 +42,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     content: ['12 bancos', 'Sicoob'],
     rows: ['article', 12],
     empty: ['Nenhum banco cadastrado'],
-    kB: 148,
+    kB: 149,
     states: [
       { at: '/banks', see: 'Ver Endpoints', act: ['press', 'Mais ações de Sicoob'] },
       { at: '/banks', see: 'Nome (A–Z)', act: ['open', 'Ordenar por'] },

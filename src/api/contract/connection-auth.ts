@@ -1,3 +1,4 @@
+import { MAX_PKCS12_ROUNDS, MAX_RSA_BITS } from '#domain/certificates/limits.ts';
 import { invisibleRule } from '#domain/invisible.ts';
 import { previewRule } from '#domain/secrets.ts';
 import {
@@ -86,13 +87,6 @@ export type SecretName = keyof typeof secretQuestions;
 
 /** The longest file that a client may send, in characters of Base64. */
 export const MAX_FILE_LENGTH = 20_000;
-/**
- * How many rounds of key derivation a PKCS #12 file may ask for in all. Common programs write 2,000
- * to 20,000 for each key.
- */
-export const MAX_PKCS12_ROUNDS = 300_000;
-/** The longest RSA key, in bits: longer ones take seconds to sign with. */
-export const MAX_RSA_BITS = 4096;
 /** For the document: what a PEM file may have that came through a variable of an environment. */
 const pemRule = `An RSA key has at most ${MAX_RSA_BITS} bits. A line break may be written as \`\\n\`.`;
 /** A file that a client sends. */

@@ -41,7 +41,7 @@ export async function readCredentials(
   if (privateKey === undefined && !certificate) return withoutRead;
   // Loaded with the first of them, because most visits write none.
   const { readPrivateKey, readCertificate, UnusableCredential } =
-    await import('#mocks/platform/read-credentials.ts');
+    await import('#domain/certificates/read-credentials.ts');
   try {
     if (privateKey !== undefined) readPrivateKey(privateKey, 'auth.privateKey');
     return certificate ? { certificate: readCertificate(certificate, now()) } : withoutRead;

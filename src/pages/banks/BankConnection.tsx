@@ -6,7 +6,8 @@ import { inEnvironment } from '#api/contract/environment.ts';
 import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { type ConnectionKey, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { links } from '#ui/address/links.ts';
+import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { formatInstant, formatSeconds } from '#ui/text/format.ts';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
@@ -42,12 +43,19 @@ export function BankConnection({ place, onEdit }: { place: ConnectionKey; onEdit
                 label="Testar conexão"
               />
             )}
-            <div className={isReady ? 'flush' : undefined}>
+            <div className={`row ${isReady ? 'flush' : ''}`}>
               <Permitted to="connections:write">
                 <PlainButton kind={isReady ? 'plain' : 'filled'} onClick={onEdit}>
                   {isReady ? 'Editar conexão' : 'Configurar conexão'}
                 </PlainButton>
               </Permitted>
+              {isReady && connection.certificate && (
+                <Permitted to="connections:write">
+                  <LinkButton kind="plain" to={certificateFormLink(place)}>
+                    Trocar certificado
+                  </LinkButton>
+                </Permitted>
+              )}
             </div>
           </>
         );
@@ -55,6 +63,10 @@ export function BankConnection({ place, onEdit }: { place: ConnectionKey; onEdit
     </ReadView>
   );
 }
+
+/** The form of a connection at its certificate, over the detail of the bank. */
+const certificateFormLink = ({ bankId, environment }: ConnectionKey) =>
+  links.banks({ bank: bankId, connection: bankId, environment, section: 'certificate' });
 
 function ConnectionFacts({ connection, place }: { connection: Connection; place: ConnectionKey }) {
   const { baseUrl, timeoutMs, auth, certificate } = connection;

@@ -18,7 +18,7 @@ import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { EnvironmentTag } from '#ui/text/Tag.tsx';
-import { environmentParam } from './drawer-address.ts';
+import { environmentParam, sectionParam } from './drawer-address.ts';
 import { BankDayPart } from './BankDayPart.tsx';
 import styles from './BankDrawer.module.css';
 import { BankConnections } from './BankConnections.tsx';
@@ -51,6 +51,7 @@ export default function BankDrawer({
 }: BankDrawerProps) {
   const { data: bank, error } = useBank(bankId);
   const environmentTab = useUrlDialog('environment');
+  const section = useUrlDialog('section');
   const chosen = environmentParam.read(environmentTab.value);
   // When the bank cannot be read, the forms still need an environment to say so.
   const environment = chosen ?? bank?.environment ?? (error && 'homologation');
@@ -99,6 +100,7 @@ export default function BankDrawer({
         {() => (
           <ConnectionForm
             key={environment}
+            isCertificateFirst={sectionParam.read(section.value) === 'certificate'}
             place={environment ? { bankId, environment } : null}
             onClose={connecting.close}
             fallback={<Skeleton shape="fields" lines={8} />}

@@ -41,7 +41,7 @@ function BanksPage() {
   const adding = useUrlDialog('new');
   const detail = useUrlDialog('bank', 'environment');
   const editing = useUrlDialog('edit');
-  const connecting = useUrlDialog('connection');
+  const connecting = useUrlDialog('connection', 'section');
   const deleting = useUrlDialog('delete');
   const [newId, showNew] = useNewRow(list);
   const { data: added } = useBank(newId, { onlyIfMissing: true });

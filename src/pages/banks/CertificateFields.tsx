@@ -1,8 +1,13 @@
 import { Form } from 'antd';
+import { useState } from 'react';
 import type { ClientCertificate } from '#api/contract/connection-auth.ts';
 import { Select } from '#ui/antd/Select.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { formatInstant } from '#ui/text/format.ts';
+import { CertificateChange } from './certificate/CertificateChange.tsx';
+import { CertificateDrop } from './certificate/CertificateDrop.tsx';
+import type { DroppedFiles } from './certificate/dropped-files.ts';
+import styles from './certificate/Certificate.module.css';
 import { FileInput } from './FileInput.tsx';
 import { fieldsByCertificateFormat, type ConnectionFieldName } from './connection-fields.ts';
 import { certificateIdentity } from './connection-values.ts';
@@ -12,11 +17,25 @@ export const certificateText = ({ subject, expiresAt }: ClientCertificate): stri
   `${subject}, válido até ${formatInstant(expiresAt).slice(0, 10)}`;
 
 /**
- * The client certificate: kept, removed, or replaced by files, from which the platform reads its
- * subject.
+ * The client certificate: kept, removed, or replaced by files, which are read before they are
+ * saved.
+ * @param props `isFirst`: the form was opened to change it
  */
-export function CertificateFields({ stored }: { stored: ClientCertificate | null }) {
+export function CertificateFields({
+  stored,
+  isFirst,
+}: {
+  stored: ClientCertificate | null;
+  isFirst: boolean;
+}) {
+  const form = Form.useFormInstance();
   const format = Form.useWatch('certificate.format') as string | undefined;
+  const [dropped, setDropped] = useState<DroppedFiles['files']>({});
+  const take = ({ format: taken, files }: DroppedFiles) => {
+    form.setFieldValue('certificate.format', taken);
+    // Two PEM files may come one after the other.
+    setDropped({ ...dropped, ...files });
+  };
   const verb = stored ? 'Substituir por' : 'Usar';
   const options = [
     ...(stored
@@ -29,19 +48,21 @@ export function CertificateFields({ stored }: { stored: ClientCertificate | null
   const fields: readonly ConnectionFieldName[] =
     format === 'pkcs12' || format === 'pem' ? fieldsByCertificateFormat[format] : [];
   return (
-    <>
+    <section aria-label="Certificado do cliente" className={styles['section']}>
       <Field name="certificate.format" unmarked>
         <Select<string> options={options} />
       </Field>
+      <CertificateDrop isFirst={isFirst} onFiles={take} />
+      <CertificateChange stored={stored} />
       {fields.map((name) => {
         const kinds = fileKinds[name];
         return (
           <Field key={name} name={name} unmarked>
-            {kinds && <FileInput name={name} kinds={kinds} />}
+            {kinds && <FileInput name={name} kinds={kinds} dropped={dropped[name]} />}
           </Field>
         );
       })}
-    </>
+    </section>
   );
 }
 

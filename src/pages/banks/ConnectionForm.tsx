@@ -27,13 +27,16 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 
 /**
  * The form of a bank's connection in one environment.
- * @param props `place`: null until the environment is known
+ * @param props `place`: null until the environment is known; `isCertificateFirst`: it begins at its
+ *   certificate
  */
 export default function ConnectionForm({
   place,
+  isCertificateFirst,
   onClose,
 }: {
   place: ConnectionKey | null;
+  isCertificateFirst: boolean;
   onClose: () => void;
 }) {
   const read = useConnection(place);
@@ -50,6 +53,7 @@ export default function ConnectionForm({
             place={place}
             connection={connection}
             etag={read.etag}
+            isCertificateFirst={isCertificateFirst}
             onClose={onClose}
           />
         )
@@ -88,11 +92,18 @@ interface ConnectionFieldsProps {
   place: ConnectionKey;
   connection: Connection;
   etag: string | undefined;
+  isCertificateFirst: boolean;
   onClose: () => void;
 }
 
 /** The fields of the form. Secrets are write-only: a blank field keeps the stored one. */
-function ConnectionFields({ place, connection, etag, onClose }: ConnectionFieldsProps) {
+function ConnectionFields({
+  place,
+  connection,
+  etag,
+  isCertificateFirst,
+  onClose,
+}: ConnectionFieldsProps) {
   const update = useUpdateConnection(place);
   const denied = useDenial('connections:write');
   const version = connectionVersion({ body: connection, etag });
@@ -116,6 +127,7 @@ function ConnectionFields({ place, connection, etag, onClose }: ConnectionFields
     <EditForm<ConnectionValues>
       denied={denied}
       schema={schema}
+      keepsFocus={isCertificateFirst}
       texts={fields}
       overrides={overrides}
       dependsOn={(name) => savedTogether.find(([prefix]) => name.startsWith(prefix))?.[1]}
@@ -149,7 +161,7 @@ function ConnectionFields({ place, connection, etag, onClose }: ConnectionFields
       </Field>
       <Field name="auth.type" />
       <AuthFields stored={stored.auth} />
-      <CertificateFields stored={stored.certificate} />
+      <CertificateFields stored={stored.certificate} isFirst={isCertificateFirst} />
       <FixedLists />
       <DraftTest place={place} schema={schema} base={version.values} />
     </EditForm>

@@ -1,7 +1,7 @@
 import { Form, Button } from 'antd';
 import { MAX_FILE_LENGTH } from '#api/contract/connection-auth.ts';
 import { formatBytes } from '#ui/text/format.ts';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { connectionText } from '#api/contract/connections.ts';
 import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 
@@ -16,6 +16,8 @@ interface FileInputProps {
   kinds: string[];
   /** The masked stored content; undefined when nothing is stored. */
   preview?: string | undefined;
+  /** A file that was chosen elsewhere, such as by dropping it. */
+  dropped?: File | undefined;
 }
 
 /** Inline, because a style of antd's forms shows file inputs. */
@@ -35,19 +37,30 @@ export function FileInput({
   name,
   kinds,
   preview,
+  dropped,
   'aria-describedby': hints,
 }: FileInputProps) {
   const statusId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File>();
+  /** The file that was chosen here, in place of the one that was dropped before. */
+  const [own, setOwn] = useState<{ file: File; inPlaceOf: File | undefined }>();
   const form = Form.useFormInstance();
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    setFile(chosen);
+  /** Reads a file into the field. */
+  const take = async (chosen: File) => {
     const refusal = fileRefusal(chosen, kinds);
     onChange?.(refusal ?? (await readAsBase64(chosen)));
     form.validateFields([name]).catch(() => undefined);
   };
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    setOwn({ file: chosen, inPlaceOf: dropped });
+    void take(chosen);
+  };
+  const takeDropped = useEffectEvent(() => {
+    if (dropped) void take(dropped);
+  });
+  useEffect(() => takeDropped(), [dropped]);
+  const file = own && own.inPlaceOf === dropped ? own.file : dropped;
   const chosenText = file && `${file.name} (${formatBytes(file.size)})`;
   const status = value === '' ? preview : chosenText;
   const buttonText = `Escolher arquivo ${kindsText(kinds)}`;
@@ -61,7 +74,7 @@ export function FileInput({
         aria-hidden
         style={hidden}
         onChange={({ target }) => {
-          void choose(target.files?.[0]);
+          choose(target.files?.[0]);
           // Otherwise a browser fires no event when the same file is chosen again.
           target.value = '';
         }}

@@ -27,6 +27,8 @@ interface BankDialogs {
   connection?: string;
   /** Which of its connections is shown or edited. */
   environment?: Environment;
+  /** The part at which the form of the connection begins. */
+  section?: 'certificate';
 }
 
 interface EndpointDialogs {

@@ -42,6 +42,8 @@ interface EditFormProps<Values extends object> {
   denied?: string | undefined;
   /** `page`: stays after a save, and saving is disabled while nothing is changed. */
   scope?: FormScope;
+  /** A part of it takes the focus in place of the first field. */
+  keepsFocus?: boolean;
   /**
    * Another action, at the other end of the row of buttons. It may fill in fields, as if they had
    * been typed.
@@ -70,6 +72,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
     scope,
     version: props.version,
     isTyped: props.isTyped ?? false,
+    keepsFocus: props.keepsFocus ?? false,
     dependsOn: props.dependsOn,
     saver: props.saver,
     confirm: props.confirm,
@@ -109,7 +112,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
         {/* The buttons say themselves whether they are disabled: with the attribute, the
             keyboard would not reach them. */}
         <ConfigProvider componentDisabled={false}>
-          <div className={`${styles['actions']} row wraps`}>
+          <div data-foot className={`${styles['actions']} row wraps`}>
             {aside && <div className={styles['aside']}>{aside}</div>}
             {props.onCancel && <Button onClick={props.onCancel}>Cancelar</Button>}
             <Denied reason={props.denied}>

@@ -15,6 +15,7 @@ interface EditFormOptions<Values extends object> {
   schema: z.ZodObject;
   version: Version<Values>;
   isTyped: boolean;
+  keepsFocus: boolean;
   texts: { readonly [Name in keyof Values & string]: FieldText };
   dependsOn: ((name: keyof Values & string) => (keyof Values & string) | undefined) | undefined;
   saver: Saver<Values>;
@@ -134,7 +135,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   useEffect(() => followVersion(version.etag), [version.etag]);
 
   const focusFirstField = useEffectEvent(() => {
-    if (scope === 'dialog' && names[0]) form.focusField(names[0]);
+    if (scope === 'dialog' && !options.keepsFocus && names[0]) form.focusField(names[0]);
   });
   useEffect(() => {
     // A dialog that opens over another one first moves the focus to its cross.

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { dialog, said } from './support.ts';
+import { bankOf, dialog, said } from './support.ts';
 import files from '#conformance/data/certificates.json' with { type: 'json' };
 import {
   chooseAuth,
@@ -11,11 +11,84 @@ import {
   retype,
   save,
 } from './connection-support.ts';
+import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
 
 const choices = { pkcs12: 'Usar um arquivo .p12 ou .pfx', pem: 'Usar arquivos PEM' };
+
+/** Chooses files together, as by dropping them. */
+async function drop(user: UserEvent, chosen: [name: string, base64: string][]) {
+  const picker = document.querySelector<HTMLInputElement>('input[type=file][multiple]')!;
+  await user.upload(
+    picker,
+    chosen.map(([name, base64]) => new File([Buffer.from(base64, 'base64')], name)),
+  );
+}
+
+test('files that are dropped are read before they are saved: holder, issuer, end, and that the holder is another one', async () => {
+  const { user } = await openForm('237');
+  await drop(user, [
+    ['novo.key', files.one.privateKey],
+    ['novo.pem', files.one.certificate],
+  ]);
+  const section = within(screen.getByRole('region', { name: 'Certificado do cliente' }));
+  expect(section.getByText('Em uso').nextSibling).toHaveTextContent('CN=ponte-237.example');
+  const found = await section.findByText('Novo');
+  expect(found.nextSibling).toHaveTextContent(
+    'CN=um.conformidade.example, O=Conformidade, C=BR, até 02/11/2126',
+  );
+  expect(found.nextSibling).toHaveTextContent(
+    'Emitido por CN=AC de Teste, O=Autoridade de Teste, C=BR. A chave é a do certificado.',
+  );
+  expect(found.nextSibling).toHaveTextContent('Titular diferente: CN=um.conformidade.example');
+  expect((await connectionOf('237')).certificate?.subject).toMatch(/^CN=ponte-237/);
+  await save(user);
+  await said('Conexão salva.');
+  expect((await connectionOf('237')).certificate?.subject).toMatch(/^CN=um/);
+});
+
+test('a key that is not that of the certificate is named before anything is saved', async () => {
+  const { user } = await openForm('237');
+  await drop(user, [
+    ['novo.pem', files.one.certificate],
+    ['outra.key', files.two.privateKey],
+  ]);
+  expect(await screen.findByText('Esta chave não é a do certificado.')).toBeVisible();
+});
+
+test('a .p12 file asks for its password, and is read with it', async () => {
+  const { user } = await openForm('237');
+  await drop(user, [['novo.p12', files.one.pkcs12]]);
+  expect(await screen.findByText('Informe a senha para ler o arquivo.')).toBeVisible();
+  await user.type(screen.getByLabelText('Senha do arquivo'), files.one.password);
+  expect(await screen.findByText(/A chave é a do certificado\.$/)).toBeVisible();
+});
+
+test('a file that is no certificate says so and changes nothing', async () => {
+  const { user } = await openForm('237');
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(
+      document.querySelector<HTMLInputElement>('input[type=file][multiple]')!,
+      new File(['nada'], 'nota.txt'),
+    );
+  expect(
+    await screen.findByText('Nenhum destes arquivos é um certificado .p12, .pfx ou PEM.'),
+  ).toBeVisible();
+  await save(user);
+  expect((await connectionOf('237')).certificate?.subject).toMatch(/^CN=ponte-237/);
+});
+
+test("'Trocar certificado' opens the form at its certificate, with the focus there", async () => {
+  const { id } = await bankOf('237');
+  const { user } = openScreen(`/banks?bank=${id}`);
+  const link = await screen.findByRole('link', { name: 'Trocar certificado' });
+  await user.click(link);
+  const choose = await screen.findByRole('button', { name: 'Escolher arquivos' });
+  await waitFor(() => expect(choose).toHaveFocus());
+});
 
 test('a certificate with its key is sent with its password; the platform reads whose it is and until when', async () => {
   const { user } = await openForm('341');
@@ -48,7 +121,7 @@ test('a certificate and its key are sent as two PEM files; the wrong key is refu
     expect(key).toHaveAccessibleDescription(/Esta chave não é a do certificado\.$/),
   );
   await user.upload(
-    document.querySelectorAll<HTMLInputElement>('input[type=file]')[1]!,
+    document.querySelectorAll<HTMLInputElement>('input[type=file]:not([multiple])')[1]!,
     new File([Buffer.from(files.one.privateKey, 'base64')], 'outra.key'),
   );
   await save(user);
@@ -100,7 +173,7 @@ const megabytes = (count: number) => new Uint8Array(count * 1_000_000);
 const chooser = () => screen.findByRole('button', { name: /^Certificado com chave: / });
 const fileInput = async () =>
   (await dialog('Conexão em produção: Bradesco')).querySelector<HTMLInputElement>(
-    'input[type=file]',
+    'input[type=file]:not([multiple])',
   )!;
 
 test.for([

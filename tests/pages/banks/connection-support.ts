@@ -55,7 +55,9 @@ export async function chooseFiles(
   await user.click(await screen.findByTitle(choice));
   await screen.findAllByRole('button', { name: /: Escolher arquivo/ });
   for (const [index, [name, base64]] of chosen.entries()) {
-    const input = document.querySelectorAll<HTMLInputElement>('input[type=file]')[index]!;
+    const input = document.querySelectorAll<HTMLInputElement>('input[type=file]:not([multiple])')[
+      index
+    ]!;
     // oxlint-disable-next-line no-await-in-loop -- a person chooses one file after the other
     await user.upload(input, new File([Buffer.from(base64, 'base64')], name));
   }

@@ -1,12 +1,6 @@
 import forge from 'node-forge';
-import {
-  type ClientCertificate,
-  type ClientCertificateDraft,
-  MAX_PKCS12_ROUNDS,
-  MAX_RSA_BITS,
-} from '#api/contract/connection-auth.ts';
-import { truncate } from '#api/contract/limits.ts';
-import { localDay } from '#domain/sao-paulo.ts';
+import { localDay } from '../sao-paulo.ts';
+import { MAX_PKCS12_ROUNDS, MAX_RSA_BITS } from './limits.ts';
 import { attempt, roundsIn } from './pkcs12-rounds.ts';
 
 /*
@@ -16,6 +10,28 @@ import { attempt, roundsIn } from './pkcs12-rounds.ts';
 
 type Certificate = forge.pki.Certificate;
 type Key = forge.pki.rsa.PrivateKey;
+
+interface Pkcs12Files {
+  format: 'pkcs12';
+  file: string;
+  password: string;
+}
+
+interface PemFiles {
+  format: 'pem';
+  certificate: string;
+  privateKey: string;
+}
+
+/** A certificate with its key, as a person sends it: files in Base64. */
+export type CertificateFiles = Pkcs12Files | PemFiles;
+
+/** Whose a certificate is, who issued it, and when it ends. */
+export interface HeldCertificate {
+  subject: string;
+  issuer: string;
+  expiresAt: string;
+}
 
 /** Thrown for a certificate or key that cannot be used; its message is for an operator. */
 export class UnusableCredential extends Error {
@@ -43,7 +59,7 @@ const MAX_DN_LENGTH = 1000;
  * Reads a client certificate.
  * @throws UnusableCredential when it has no key, is not valid now, or is not meant for clients
  */
-export function readCertificate(draft: ClientCertificateDraft, now: Date): ClientCertificate {
+export function readCertificate(draft: CertificateFiles, now: Date): HeldCertificate {
   const certificate = draft.format === 'pkcs12' ? fromPkcs12(draft) : fromPem(draft);
   const { notBefore, notAfter } = certificate.validity;
   const field = `certificate.${draft.format === 'pkcs12' ? 'file' : 'certificate'}`;
@@ -72,10 +88,7 @@ function isForClients(certificate: Certificate): boolean {
 
 const ANY_USE = '2.5.29.37.0';
 
-function fromPkcs12({
-  file,
-  password,
-}: Extract<ClientCertificateDraft, { format: 'pkcs12' }>): Certificate {
+function fromPkcs12({ file, password }: Pkcs12Files): Certificate {
   const { pki } = forge;
   const field = 'certificate.file';
   const content =
@@ -161,10 +174,7 @@ function checkRounds(rounds: number): void {
 
 const VERSION_OF_PKCS12 = '\u0003';
 
-function fromPem({
-  certificate,
-  privateKey,
-}: Extract<ClientCertificateDraft, { format: 'pem' }>): Certificate {
+function fromPem({ certificate, privateKey }: PemFiles): Certificate {
   const field = 'certificate.certificate';
   const blocks = pemBlocks(certificate);
   const found = blocks.filter(({ type }) => type === 'CERTIFICATE');
@@ -263,5 +273,5 @@ function distinguishedNameOf(attributes: forge.pki.CertificateField[]): string {
     const plain = isUtf8 ? (attempt(() => forge.util.decodeUtf8(text)) ?? text) : text;
     return `${shortName ?? name ?? type}=${plain.replaceAll(/[,+"\\<>;]|^[ #]| $/g, String.raw`\$&`)}`;
   });
-  return truncate(parts.join(', '), MAX_DN_LENGTH);
+  return Array.from(parts.join(', ')).slice(0, MAX_DN_LENGTH).join('');
 }

@@ -97,9 +97,7 @@ function lastOutage(logs: Log[], end: number): { causes: (string | null)[]; outa
 async function expectSortedByDay(api: Api, bankId: string): Promise<void> {
   for (const field of ['failures', 'requests', 'p95'] as const) {
     const query = { bankId, sort: `-${field}` as const, 'page-size': 100 };
-    // oxlint-disable-next-line no-await-in-loop -- one order after the other
     const { data } = ok(await api.call('listEndpoints', { query }));
-    // oxlint-disable-next-line no-await-in-loop
     const { endpoints } = ok(
       await api.call('getEndpointTraffic', { query: { endpointId: column(data, 'id') } }),
     );

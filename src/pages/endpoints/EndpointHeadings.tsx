@@ -42,12 +42,13 @@ interface SortButtonProps extends EndpointHeadingsProps {
   children: string;
 }
 
-/** The first press sorts, the second reverses the order, the third restores that of registration. */
+/** The first press sorts, the second reverses the order, the third restores the first one. */
 function SortButton({ field, first, sort, onSort, className, children }: SortButtonProps) {
   const reversed = first === field ? (`-${field}` as const) : field;
   const isDescending = sort === `-${field}`;
   const isOn = sort === field || isDescending;
-  const next = { [String(first)]: reversed, [String(reversed)]: undefined };
+  const following = sort === first ? reversed : undefined;
+  const next = isOn ? following : first;
   return (
     <button
       type="button"
@@ -55,7 +56,7 @@ function SortButton({ field, first, sort, onSort, className, children }: SortBut
       aria-label={isOn ? `${children}, ${isDescending ? 'decrescente' : 'crescente'}` : undefined}
       title={field === 'name' ? undefined : `${children} em 24 h`}
       className={`${styles['sort']} ${styles[className]}`}
-      onClick={() => onSort(isOn ? next[String(sort)] : first)}
+      onClick={() => onSort(next)}
     >
       {children}
       {isOn && (isDescending ? <CaretDownOutlined aria-hidden /> : <CaretUpOutlined aria-hidden />)}

@@ -79,7 +79,7 @@ function EndpointRow({
   const notes = useMaintenanceText(endpoint);
   const test = links.tester({ bankId: bank.id, endpointId: id, method });
   return (
-    <article className={styles['row']} data-status={status}>
+    <article className={styles['row']}>
       <label className={styles['pick']}>
         <input
           type="checkbox"

@@ -7,8 +7,8 @@ import { formatDuration, formatNumber, hasP95 } from '#ui/text/format.ts';
 import styles from './EndpointList.module.css';
 
 /**
- * An endpoint's failures, requests and p95 of the last 24 hours, each below its heading, as one link
- * to those logs.
+ * An endpoint's failures, requests and p95 of the last 24 hours, each below its heading, as one
+ * link to those logs.
  */
 export function EndpointTraffic({
   from,

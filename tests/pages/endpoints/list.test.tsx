@@ -134,15 +134,17 @@ test('a row has failures, requests and p95 of the last 24 hours, which lead to t
   ]);
 });
 
+/** The failures of the rows that have traffic, in order. */
+const failures = async () =>
+  (await screen.findAllByRole('link', { name: /requisições? em 24 h/ })).map((link) =>
+    Number(/^\d+/.exec(link.textContent)?.[0]),
+  );
+
 test('a heading sorts by its figures: the highest first, then the lowest, then as registered', async () => {
   const { user, address } = openScreen('/endpoints');
   await rows();
   await user.click(await button('Falhas'));
   expect(address()).toBe('/endpoints?sort=-failures');
-  const failures = async () =>
-    (await screen.findAllByRole('link', { name: /requisições? em 24 h/ })).map((link) =>
-      Number(/^\d+/.exec(link.textContent)?.[0]),
-    );
   await waitFor(async () => {
     const found = await failures();
     expect(found[0]).toBeGreaterThan(0);

@@ -72,7 +72,6 @@ function BankHealthRow({ health, traffic }: BankHealthRowProps) {
   const { bank, environment, requests, failures, failureRate, p95, lastOutage } = health;
   const { text, detail, tone } = bankState(health, traffic);
   const cause = lastOutage ? ` · ${causeText(lastOutage.cause)}` : '';
-  const stateText = text === HEALTHY ? detail + cause : text + detail + cause;
   const shareTone = toneOfShare(failureRate ?? 0);
   const isBad = tone === 'danger' || tone === 'warning';
   const shownClasses = failures > 0 ? failureClasses : undefined;
@@ -96,7 +95,7 @@ function BankHealthRow({ health, traffic }: BankHealthRowProps) {
           <span className="visually-hidden">: ver {shownClasses ? 'falhas' : 'requisições'}</span>
         </Link>
         <CopyOutage health={health} asOf={traffic.asOf} />
-        <span className={`${styles['state']} small soft ellipsis`} title={stateText}>
+        <span className={`${styles['state']} small soft`}>
           {/* The healthy state is for screen readers only: what stands out needs attention. */}
           {text === HEALTHY ? (
             <span className="visually-hidden">{text} </span>

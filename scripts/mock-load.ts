@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { MAX_JOURNAL_ENTRIES } from '#mocks/platform/journal.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 
 /*
@@ -27,8 +28,11 @@ const paths = [
   '/dashboard/summary',
   '/health',
 ];
-/** Requests in a row that are not measured, so that caches and compiled code are in place. */
-const WARM_UP = 300;
+/**
+ * Requests in a row that are not measured, so that caches and compiled code are in place and the
+ * journal is full.
+ */
+const WARM_UP = MAX_JOURNAL_ENTRIES + 300;
 
 /**
  * Sends requests to a mock of its own, in this process.

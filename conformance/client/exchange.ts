@@ -44,43 +44,6 @@ export interface Complaint {
   message: string;
 }
 
-/**
- * The command that repeats a request. The suite quotes cURL itself (the console does in
- * src/ui/copy/curl.ts), because it is published without the console and must show invalid requests
- * unchanged. Values of the operator's own headers are hidden: reports end up in public logs.
- */
-export function curl(
-  { method, url, headers, body, encoding, chunked }: Sent,
-  hidden: ReadonlySet<string>,
-): string {
-  const words = ['curl -i'];
-  if (method !== 'GET') words.push(`-X ${method}`);
-  words.push(quote(url));
-  for (const [name, value] of Object.entries(headers)) {
-    words.push(`-H ${quote(`${name}: ${hidden.has(name) ? '(hidden)' : value}`)}`);
-  }
-  if (chunked) words.push(`-H 'transfer-encoding: chunked'`);
-  if (body !== undefined) words.push(`--data-raw ${quote(body, encoding)}`);
-  return words.join(' ');
-}
-
-/**
- * Quotes for a POSIX shell; characters that a terminal cannot show are escaped as bash and zsh read
- * them.
- */
-function quote(text: string, encoding?: Sent['encoding']): string {
-  if (!encoding && !/[^\x20-\x7e\u00a0-\ud7ff]/u.test(text))
-    return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  const escaped = text.replace(/[\\']/g, String.raw`\$&`);
-  return `$'${escaped.replace(/[^\x20-\x7e]/gu, (character) => escapeBytes(character, encoding))}'`;
-}
-
-const escapeBytes = (character: string, encoding?: Sent['encoding']) =>
-  Array.from(
-    bytesOf(character, encoding),
-    (byte) => `\\x${byte.toString(16).padStart(2, '0')}`,
-  ).join('');
-
 /** The operation that an exchange addresses, if any. */
 export const operationOf = (id: OperationId | null): AnyOperation | undefined =>
   id ? contract[id] : undefined;

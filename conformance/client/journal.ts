@@ -1,5 +1,6 @@
 import { Coverage } from './coverage.ts';
-import { curl, type Exchange, operationOf } from './exchange.ts';
+import { curl } from './curl.ts';
+import { type Exchange, operationOf } from './exchange.ts';
 import { RecordedLogs } from './recorded-logs.ts';
 import { isOfGateway, wireRules } from './wire.ts';
 

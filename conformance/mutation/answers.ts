@@ -4,7 +4,8 @@ import { type AnyOperation, contract, type OperationId } from '#api/contract/ind
 import { problemStatus } from '#api/contract/problem-table.ts';
 import { type Fields, fieldsOf, onAnswer, onSuccess, problem } from './wrap.ts';
 import { type Operation, type Place, placesOf, resolved } from './document.ts';
-import { type Draft, nextOf } from './mutant.ts';
+import type { Draft } from './mutant.ts';
+import { nextOf } from './values.ts';
 
 /**
  * Headers of answers that a request cannot cause: they come with limits of rate, with maintenance,

@@ -1,7 +1,8 @@
 import { ask, type Fields, fieldsOf, onRequest } from './wrap.ts';
 import { defaultOf } from './defaults.ts';
 import { type Operation, type Place, placesOf, resolved } from './document.ts';
-import { type Draft, isBound, lengthOf, nextOf } from './mutant.ts';
+import type { Draft } from './mutant.ts';
+import { isBound, lengthOf, nextOf } from './values.ts';
 
 /**
  * Mutants that read the body wrongly: a field not required, ignored, not checked, or a listed value

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { OperationId } from '#api/contract/index.ts';
 import type { Fields } from './wrap.ts';
-import { operationIds } from '#conformance/server/samples.ts';
 
 /** The parts of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
@@ -53,9 +52,7 @@ const document = JSON.parse(
 
 /** Every operation of the document. */
 export const operations = Object.values(document.paths).flatMap((path) =>
-  Object.entries(path).flatMap(([method, one]) =>
-    operationIds.includes(one.operationId) ? [{ ...one, method }] : [],
-  ),
+  Object.entries(path).map(([method, operation]): Operation => ({ ...operation, method })),
 );
 
 /** Follows references inside the document. */
@@ -93,43 +90,72 @@ export interface Place {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every field of a schema's messages. */
-export function placesOf(
-  schema: Schema,
-  prefix = '',
-  objectsIn = (message: unknown): Fields[] => [message].flat().filter(isObject),
-): Place[] {
-  const objects = branches(schema).flatMap((one) => (one.items ? branches(one.items) : [one]));
-  const places = objects.flatMap((branch, index) => {
-    const properties = Object.entries(branch.properties ?? {});
-    // A field with one literal distinguishes the branches of a union; together the literals are its
-    // list of values.
-    const [tag, literal] = properties.find(([, inner]) => inner.const !== undefined) ?? [];
-    const ofBranch = (message: unknown) =>
-      objectsIn(message).filter((object) => tag === undefined || object[tag] === literal?.const);
-    return properties
-      .filter(([name]) => name !== tag || index === 0)
-      .flatMap(([name, inner]): Place[] => {
-        const [variant = {}] = branches(inner);
-        const literals = objects.map((one) => one.properties?.[name]?.const);
-        const place: Place = {
-          path: prefix + name,
-          name,
-          schema:
-            name === tag
-              ? { ...variant, enum: literals.filter((one) => one !== undefined) }
-              : variant,
-          isRequired: branch.required?.includes(name) ?? false,
-          isNullable: isNullable(inner),
-          objectsIn: name === tag ? objectsIn : ofBranch,
-        };
+/**
+ * Every field of a schema's messages, also of the objects and lists inside them.
+ *
+ * A union of objects gives the fields of all its branches. The union of
+ *
+ *     { "format": "pem", "privateKey": "…" }
+ *     { "format": "pkcs12", "password": "…" }
+ *
+ * has three places: `format`, which is "pem" or "pkcs12", in every object; `privateKey` in the
+ * objects whose format is "pem"; `password` in those whose format is "pkcs12".
+ */
+export function placesOf(schema: Schema, prefix = '', objectsIn = ownObjects): Place[] {
+  const variants = branches(schema).flatMap((one) => (one.items ? branches(one.items) : [one]));
+  const places = variants.flatMap((variant, index) => {
+    const tag = tagOf(variant);
+    const objectsOfVariant = (message: unknown) =>
+      objectsIn(message).filter((object) => !tag || object[tag.name] === tag.literal);
+    return Object.entries(variant.properties ?? {}).flatMap(([name, inner]): Place[] => {
+      if (name !== tag?.name) {
+        const place = placeOf(variant, name, prefix, objectsOfVariant);
         return [place, ...placesOf(inner, `${place.path}.`, inside(place))];
-      });
+      }
+      // Every branch has the tag: it is one field, which the first branch gives.
+      if (index > 0) return [];
+      const literals = variants.flatMap(({ properties }) => properties?.[name]?.const ?? []);
+      const place = placeOf(variant, name, prefix, objectsIn);
+      return [{ ...place, schema: { ...place.schema, enum: literals } }];
+    });
   });
   return merged(places);
 }
 
-/** Fields of several branches that are alike, as one. */
+/** A message that is an object, or the objects of one that is a list. */
+const ownObjects = (message: unknown): Fields[] => [message].flat().filter(isObject);
+
+/** The field with one literal, by which a branch of a union is told from the others. */
+function tagOf({ properties = {} }: Schema): { name: string; literal: string } | undefined {
+  for (const [name, { const: literal }] of Object.entries(properties)) {
+    if (literal !== undefined) return { name, literal };
+  }
+  return undefined;
+}
+
+/** A property of an object's schema. */
+function placeOf(
+  { properties = {}, required = [] }: Schema,
+  name: string,
+  prefix: string,
+  objectsIn: Place['objectsIn'],
+): Place {
+  const inner = properties[name] ?? {};
+  const [schema = {}] = branches(inner);
+  return {
+    path: prefix + name,
+    name,
+    schema,
+    isRequired: required.includes(name),
+    isNullable: isNullable(inner),
+    objectsIn,
+  };
+}
+
+/**
+ * Fields of several branches that are alike, as one: mutants are named by the path of their field,
+ * and a fault of the field is one fault in whichever branch.
+ */
 function merged(places: Place[]): Place[] {
   const found = new Map<string, Place>();
   for (const place of places) {

@@ -21,7 +21,7 @@ export type Draft = Omit<Mutant, 'id'>;
 
 /**
  * What mutants of one kind have in common: the beginning and the end of their names, without fields
- * and numbers.
+ * and numbers. `getTraffic takes 5m for 1h in query interval` is of the kind `takes Nm interval`.
  */
 export function kindOf({ id, name }: Pick<Mutant, 'id' | 'name'>): string {
   const words = name.replace(`${id} `, '').split(' ');
@@ -30,14 +30,3 @@ export function kindOf({ id, name }: Pick<Mutant, 'id' | 'name'>): string {
     .replaceAll(/\d+/g, 'N')
     .replaceAll(/\(.*|\S*[.-]\S*/g, '');
 }
-
-/** The next of some values, the first after the last: what a value is swapped for. */
-export const nextOf = <Value>(values: readonly Value[], index: number): Value =>
-  values[(index + 1) % values.length] ?? values[0]!;
-
-/** Larger bounds are those of the number format and not of the contract. */
-export const isBound = (value: number | undefined): value is number =>
-  value !== undefined && value < 2 ** 52;
-
-/** The length as the contract counts it: in code points. */
-export const lengthOf = (text: string) => Array.from(text).length;

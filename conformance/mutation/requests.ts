@@ -1,7 +1,8 @@
 import type { OperationId } from '#api/contract/index.ts';
 import { onQuery, onRequest } from './wrap.ts';
 import { type Operation, resolved } from './document.ts';
-import { type Draft, isBound, lengthOf, nextOf } from './mutant.ts';
+import type { Draft } from './mutant.ts';
+import { isBound, lengthOf, nextOf } from './values.ts';
 
 /** Headers of a request that the contract gives a meaning; `Prefer` is the mock's alone. */
 const notOfTheContract = new Set(['Prefer']);

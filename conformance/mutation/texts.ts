@@ -11,7 +11,8 @@ import {
   operationAt,
 } from './wrap.ts';
 import { type Operation, type Place, placesOf, resolved } from './document.ts';
-import { type Draft, isBound, lengthOf } from './mutant.ts';
+import type { Draft } from './mutant.ts';
+import { isBound, lengthOf } from './values.ts';
 
 /** Mutants that count, compare or keep texts and numbers in another way than the contract says. */
 export function ofTexts(operation: Operation): Draft[] {

@@ -90,8 +90,8 @@ export const testerRules = [
 export async function run(api: Api, request: Partial<TesterRequest> & { bankId: string }) {
   const answer = await api.call('runTesterRequest', { body: { ...usual, ...request } });
   const { outcome, cause, response } = ok(answer);
+  same(response === null, outcome !== 'answered', 'that a run has no answer', answer);
   if (!response) skip(`the tester cannot reach the bank (${outcome}, ${cause}); see --tester-bank`);
-  same(outcome, 'answered', 'the outcome of a run with an answer', answer);
   return { ...answer, response };
 }
 

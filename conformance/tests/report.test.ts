@@ -12,7 +12,7 @@ import type { Transport } from '#conformance/client/client.ts';
 import { mockTransport } from '#conformance/mutation/mock.ts';
 import { onAnswer, onSuccess } from '#conformance/mutation/wrap.ts';
 import type { Problem } from '#api/contract/problem.ts';
-import { curl } from '#conformance/client/exchange.ts';
+import { curl } from '#conformance/client/curl.ts';
 import { readOptions } from '#conformance/run/options.ts';
 import { UsageError } from '#mocks/transports/http/options.ts';
 import { reach } from '#conformance/run/command.ts';

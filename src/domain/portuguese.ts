@@ -9,7 +9,7 @@ const isAscii = /^[ -~]*$/;
 /** A text without accents and case, as searches compare it: `Itaú` becomes `itau`. */
 export const foldText = (text: string): string => withoutAccents(text).toLowerCase();
 
-/** For the document: which names are the same. */
+/** Which names are the same, as the OpenAPI document says it. */
 export const nameRule =
   'Names are compared in their compatibility form (NFKC of Unicode), without case, accents, runs of white space and characters that cannot be seen (Unicode Default_Ignorable_Code_Point, and U+2800).';
 

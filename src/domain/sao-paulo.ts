@@ -44,6 +44,17 @@ export function localDay(instant: Date): string {
 export const fromLocalDay = (day: string): Date => fromLocalMinute(`${day}T00:00`) ?? new Date(NaN);
 
 /**
+ * The day before that of an instant in São Paulo: its first and its last millisecond.
+ * @param now in milliseconds since 1970
+ */
+export function yesterdayOf(now: number): { from: Date; to: Date } {
+  const today = fromLocalDay(localDay(new Date(now))).getTime();
+  // A day has 23 to 25 hours where the clocks change: half a day before midnight is always in it.
+  const from = fromLocalDay(localDay(new Date(today - DAY_MS / 2)));
+  return { from, to: new Date(today - 1) };
+}
+
+/**
  * The time on São Paulo's clock as if it were UTC, in milliseconds since 1970: on this scale every
  * day begins at midnight and has 24 hours.
  */

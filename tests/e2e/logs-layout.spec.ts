@@ -107,8 +107,9 @@ test('the arrows of a detail stand still from log to log, and the body of a mess
   // The third has a cause, a note and a person; others have long paths and names.
   for (let step = 0; step < 8; step++) {
     const body = logDetail(page).getByRole('region', { name: /^Body/ });
-    await expect(body).toBeVisible();
-    expect((await body.boundingBox())!.y).toBeLessThanOrEqual(420);
+    await expect
+      .poll(async () => (await body.boundingBox())?.y, `log ${step}`)
+      .toBeLessThanOrEqual(420);
     expect(await next.boundingBox()).toEqual(place);
     await next.click();
   }

@@ -41,6 +41,33 @@ for (const [what, address, list, option] of [
   });
 }
 
+for (const width of [1024, 1440]) {
+  test(`at ${width} px no option of the filters above a list is cut, and the search is at most 420 px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 768 });
+    for (const [address, list, option] of [
+      ['/history?kind=run', 'Tipo', 'Execuções em produção'],
+      ['/endpoints?method=DELETE', 'Método', 'DELETE'],
+      ['/endpoints?status=maintenance', 'Status', 'Manutenção'],
+      ['/tester?method=DELETE', 'Método HTTP', 'DELETE'],
+    ] as const) {
+      await page.goto(address);
+      const field = page.getByRole('combobox', { name: list, exact: true });
+      await expect(field).toBeVisible();
+      const chosen = page.locator('.ant-select-content').filter({ hasText: option }).first();
+      const isCut = await chosen.evaluate((one) => one.scrollWidth > one.clientWidth);
+      expect(isCut, `${address}: ${option}`).toBe(false);
+      await field.click();
+      await expect(optionOf(page, option)).toBeVisible();
+      await expect.poll(() => cutOptions(page)).toEqual([]);
+      if (address.startsWith('/tester')) continue;
+      const search = (await page.getByRole('searchbox').boundingBox())!;
+      expect(search.width).toBeLessThanOrEqual(420);
+    }
+  });
+}
+
 test('open lists and the calendar have an edge in the dark scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/logs');

@@ -179,7 +179,7 @@ test("the tester's environment is whole and its buttons stay together, whatever 
   await page.goto('/tester');
   const environment = page.getByRole('combobox', { name: 'Ambiente' });
   await expect(environment).toBeVisible();
-  const names = ['Salvas', 'Salvar', 'Colar cURL', 'Limpar'];
+  const names = ['Salvas', 'Salvar', 'Copiar link', 'Colar cURL', 'Limpar'];
   for (const width of [
     320, 360, 390, 480, 599, 600, 767, 768, 800, 839, 840, 899, 900, 1024, 1099, 1100, 1200, 1440,
   ]) {
@@ -201,6 +201,6 @@ test("the tester's environment is whole and its buttons stay together, whatever 
     };
     await expect
       .poll(lines, `${width} px`)
-      .toEqual(width < 360 || (width >= 900 && width < 1100) ? [2, 2] : [4]);
+      .toEqual(width < 480 || (width >= 900 && width < 1280) ? [3, 2] : [5]);
   }
 });

@@ -76,6 +76,8 @@ test.for([
   ['balance', 'Consultar Saldo\\s*Itaú', /^\/endpoints\?edit=/],
   ['novo b', 'Novo Banco', '/banks?new=bank'],
   ['erros', 'Ver falhas nos logs', '/logs?status-class=warning%2Cerror'],
+  ['erros bradesco', 'Falhas de Bradesco', /^\/logs\?bankId=[-\w]+&status-class=warning%2Cerror$/],
+  ['serviço indisp', 'Serviço indisponível', '/logs?cause=SERVICO_INDISPONIVEL'],
   ['chaves', 'API Keys', '/settings'],
   ['manutenção', 'Endpoints em manutenção', '/endpoints?status=maintenance'],
   ['saldo da conta de teste', 'Saldo da conta de teste', /^\/tester\?saved=/],

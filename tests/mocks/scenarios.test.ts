@@ -10,7 +10,9 @@ import type { Scenario } from '#mocks/scenarios.ts';
 import { get, refusal, request } from '#tests/support/api.ts';
 import { expectConsole } from '#tests/support/console.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
-import { createTestPlatform } from '#tests/support/platform.ts';
+import { createPlatform } from '#mocks/platform/platform.ts';
+import { createSharedVolume } from '#mocks/platform/shared-volume.ts';
+import { NOW, createTestPlatform } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -85,6 +87,23 @@ test('in volume the oldest log is found by id and by request id', async () => {
   const [oldest] = (await get('listLogs', { query: { sort: 'recordedAt', 'page-size': 1 } })).data;
   const { requestId } = await get('getLog', { params: { logId: oldest!.id } });
   expect((await get('listLogs', { query: { q: requestId } })).data).toEqual([oldest]);
+});
+
+test('platforms that share volume make no data of their own until they write, and none after a reset', () => {
+  let now = NOW;
+  const sharedVolume = createSharedVolume(() => now);
+  const [one, two] = [createPlatform({ sharedVolume }), createPlatform({ sharedVolume })];
+  const { db } = sharedVolume();
+  expect(one.tables('volume', true)).toBe(db);
+  expect(two.tables('volume', true)).toBe(db);
+  expect(one.tables('volume')).not.toBe(db);
+  expect(one.tables('volume', true)).toBe(one.tables('volume'));
+  now = new Date(NOW.getTime() + 3_600_000);
+  expect(two.tables('volume', true)).toBe(db);
+  one.reset();
+  two.reset();
+  expect(one.tables('volume', true)).toBe(two.tables('volume', true));
+  expect(one.tables('volume', true)).not.toBe(db);
 });
 
 test.for(['scenario=empty', 'respond-async, scenario=empty', 'scenario="empty"; wait=10'])(

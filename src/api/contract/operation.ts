@@ -49,7 +49,10 @@ export interface OperationSpec<Kind extends string = string> {
   readonly done?: string;
   /** What it changes, where that is not what its event is about; null for nothing. */
   readonly changes?: Kind | 'condition' | null;
-  /** The kinds of objects in the answer of a read, which is read again when one of them changes. */
+  /**
+   * Of a read: the kinds of objects in its answer. The client reads it again when one of them
+   * changes (`src/api/hooks/effects.ts`).
+   */
   readonly shows?: readonly (Kind | 'condition')[];
   /** The success answer has the `Location` of the created object. */
   readonly location?: true;

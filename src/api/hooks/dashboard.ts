@@ -1,4 +1,5 @@
 import type { BankTrafficQuery, TrafficQuery } from '../contract/traffic.ts';
+import { call } from '../client.ts';
 import { useSessionState } from './session.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
@@ -19,6 +20,10 @@ export const useActivities = (limit: number) =>
 /** Requests over time; the previous period stays while another loads. Null reads nothing. */
 export const useTraffic = (query: TrafficQuery | null) =>
   useRead('getTraffic', query && { query }, { keepPrevious: true });
+
+/** Requests what {@link useTraffic} reads. @throws ApiError */
+export const fetchTraffic = async (query: TrafficQuery) =>
+  (await call('getTraffic', { query })).body;
 
 /** The health of every bank; the previous period stays while another loads. Null reads nothing. */
 export const useBankTraffic = (query: BankTrafficQuery | null) =>

@@ -19,9 +19,11 @@ import { useSavedRequests } from '#api/hooks/tester.ts';
 import { attentionLines, useAttentionPermissions } from '#parts/attention.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
+import { causeText } from '#ui/text/cause-text.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { chooseScheme } from '#ui/styles/scheme.ts';
 import type { Screen } from '#ui/page/screen.ts';
+import { FAILURE_WORDS, useFailures } from './use-failures.ts';
 import { isIdentifier, identifierIn } from '#domain/identifiers.ts';
 
 const MAX_ROWS = 5;
@@ -47,7 +49,8 @@ export function usePaletteGroups({ screens, text, q, go, onShowKeys }: Options) 
   const endpoints = useEndpoints(query);
   const saved = useSavedRequests(query);
   const logs = useLogs(logQuery);
-  const reads = [banks, endpoints, saved, logs];
+  const failures = useFailures(query && q, MAX_ROWS);
+  const reads = [banks, endpoints, saved, logs, ...failures.reads];
   const now = usePlatformNow();
   const conditions = useConditions().data?.conditions ?? [];
   const noBanks = useDenial('banks:write');
@@ -84,7 +87,7 @@ export function usePaletteGroups({ screens, text, q, go, onShowKeys }: Options) 
         denied: noEndpoints,
       },
     ),
-    toEntry('failures', 'Ver falhas nos logs', null, failures, { words: 'erros' }),
+    toEntry('failures', 'Ver falhas nos logs', null, allFailures, { words: 'erros' }),
     toEntry('api-keys', 'API Keys', null, links.settings(), { words: 'chaves segredos' }),
     toEntry(
       'maintenance',
@@ -119,6 +122,26 @@ export function usePaletteGroups({ screens, text, q, go, onShowKeys }: Options) 
           hint: callText(request),
         }),
       ),
+    },
+    {
+      title: 'Falhas',
+      entries: [
+        ...failures.banks.map((bank) =>
+          toEntry(
+            `failures-${bank.id}`,
+            `Falhas de ${bank.name}`,
+            AlertOutlined,
+            links.logs({ bankId: bank.id, 'status-class': failureClasses }),
+            { words: FAILURE_WORDS },
+          ),
+        ),
+        ...failures.causes.map(({ cause }) =>
+          toEntry(`cause-${cause}`, causeText(cause), AlertOutlined, links.logs({ cause }), {
+            hint: 'falhas com esta causa',
+            words: cause,
+          }),
+        ),
+      ],
     },
     {
       title: 'Logs',
@@ -167,7 +190,7 @@ const isForLogs = (text: string) =>
 const callText = ({ bank, method, path }: { bank: BankRef; method: string; path: string }) =>
   `${bank.name} · ${method} ${path}`;
 
-const failures = links.logs({ 'status-class': failureClasses });
+const allFailures = links.logs({ 'status-class': failureClasses });
 
 const rowsOf = <Row,>(answer: { data: Row[] } | null | undefined): Row[] => answer?.data ?? [];
 

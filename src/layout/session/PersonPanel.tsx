@@ -44,7 +44,14 @@ export default function PersonPanel({
   };
   return (
     <>
-      {isSignedIn && <p className="small">{email ?? 'Não foi possível ler sua conta.'}</p>}
+      {isSignedIn && (
+        <p className="small">
+          {email ?? 'Não foi possível ler sua conta.'}
+          <span className={styles['rights']}>
+            Pessoas e permissões são gerenciadas no login da sua organização.
+          </span>
+        </p>
+      )}
       {__MOCK__ && demo && <ViewAs demo={demo} onChoose={askBefore} />}
       <SchemeSwitch />
       {isSignedIn && (

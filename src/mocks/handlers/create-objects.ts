@@ -89,7 +89,7 @@ export async function createObjects<Kind extends keyof CreatedObjects>(
   count = 1,
   fields: Partial<CreatedObjects[Kind]> = {},
 ): Promise<CreatedObjects[Kind][]> {
-  const context = contextOf(platform, new Request('http://localhost/'), () => undefined);
+  const context = contextOf(platform, new Request('http://localhost/'), false, () => undefined);
   const { defaults, create } = factories[kind] as unknown as Factory<CreatedObjects[Kind]>;
   const data = platform.tables(platform.scenario);
   const created: CreatedObjects[Kind][] = [];

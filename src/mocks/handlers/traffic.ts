@@ -25,17 +25,21 @@ import { logPredicate } from './log-filters.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Traffic: counted from the logs at every request, by the rule of `log-filters.ts`. So the `from`
- * and `to` of a bucket, given to GET /logs with the same filters, return exactly the logs that the
- * bucket counts. Buckets are counted on São Paulo's clock and cut to the period; those without
- * requests are present. How a bank is now is judged from the last 15 minutes of the period. The
- * health of a bank or an endpoint counts the environment that the bank's integrations use, without
- * runs that were marked as tests: they say nothing about it.
+ * Traffic: counted from the logs at every request.
+ *
+ * - A log is counted by the rule of `log-filters.ts`: the `from` and `to` of a bucket, given to
+ *   GET /logs with the same filters, return exactly the logs that the bucket counts.
+ * - Daily buckets are days of São Paulo; shorter ones begin on round times of UTC. The first and
+ *   the last bucket are cut to the period, and buckets without requests are present.
+ * - How a bank is now is judged from the last 15 minutes of the period.
+ * - The health of a bank or an endpoint counts the environment that the bank's integrations use,
+ *   without runs that were marked as tests: they say nothing about it.
  */
 export const traffic: Resolvers<keyof typeof operations> = {
   getTraffic({ query }, { db, completeLogs, now }) {
     const { interval, from, to, ...filter } = query;
     const period = bucketsOf({ interval, from, to }, now());
+    // The same logs as the lists have; `until` tells the client how far they go.
     const { until, since } = completeLogs();
     const logs = since(period.from).filter(logPredicate({ ...filter, ...period.whole }, db));
     const logsByBucket = Map.groupBy(logs, ({ time }) => period.indexOf(time));
@@ -134,11 +138,11 @@ export function failingBanks(context: Context): Map<string, string | null> {
   if (failing.length === 0) return new Map();
 
   const older = countedLogs(context, end - OUTAGE_DAYS * DAY_MS, end);
-  const since = failing.map((bank): [string, string | null] => {
+  const outageStarts = failing.map((bank): [string, string | null] => {
     const outage = lastOutage(older(bank), end);
     return [bank.id, outage && outage.to === null ? outage.from : null];
   });
-  return new Map(since);
+  return new Map(outageStarts);
 }
 
 /**
@@ -248,8 +252,8 @@ function bucketsOf(
 ): Buckets {
   const { from, to } = readPeriod(query, now);
   const length = INTERVAL_MS[query.interval];
-  // Days begin at midnight in São Paulo, and have 24 hours on its clock. Shorter buckets begin when
-  // they begin in UTC, from which São Paulo is whole hours away.
+  // Days begin at midnight in São Paulo, and have 24 hours on its clock. For shorter buckets UTC
+  // gives the same round times, because São Paulo is whole hours away from it.
   const isDaily = query.interval === '1d';
   const toClock = (time: number) => (isDaily ? toLocal(time) : time);
   const fromClock = (time: number) => (isDaily ? fromLocal(time) : time);

@@ -13,7 +13,10 @@ export interface LogCursor {
   position: LogPosition;
 }
 
-/** The position behind every log that was recorded until an instant, in the order of writing. */
+/**
+ * The position after every log whose `recordedAt` is an instant or earlier, in the ascending order
+ * of `recordedAt`. It has the largest id; that order does not compare durations.
+ */
 export const endOfInstant = (time: number): LogPosition => ({
   recordedAt: time,
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',

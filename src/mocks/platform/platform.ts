@@ -4,6 +4,7 @@ import { createDb, type Db } from './db.ts';
 import { createOpenIdentity, type Identity } from './identity.ts';
 import type { Dataset } from './table.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
+import type { SharedData } from './shared-volume.ts';
 import type { Snapshot } from './snapshot.ts';
 import { Journal, type JournalEntry } from './journal.ts';
 import { type Override, Overrides } from './overrides.ts';
@@ -16,8 +17,9 @@ export interface Platform {
   /**
    * The data of a scenario: `empty` and `volume` have data of their own, the other scenarios share
    * the sample.
+   * @param isRead nothing is written, so that it may be data that other platforms read too
    */
-  readonly tables: (scenario: Scenario) => Db;
+  readonly tables: (scenario: Scenario, isRead?: boolean) => Db;
   /** The scenario of requests that ask for no other. Setting an unknown one throws. */
   scenario: Scenario;
   readonly identity: Identity;
@@ -82,6 +84,8 @@ export interface PlatformOptions {
   lagMs?: number;
   /** Defaults to a platform without a login, used by a sample person who may do everything. */
   identity?: Identity;
+  /** Gives the data of `volume` until the platform writes in it; by default it has its own. */
+  sharedVolume?: () => SharedData;
   /** The changes of an earlier platform, and when it started. */
   snapshot?: Snapshot | undefined;
 }
@@ -111,8 +115,13 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     for (const listener of listeners) listener();
   };
 
+  /** The data of `volume` that was read, which stays the same until the first write. */
+  let readVolume: SharedData | undefined;
+  const sharedVolume = () => (readVolume ??= options.sharedVolume?.());
+
   const open = (dataset: Dataset) => {
-    const db = createDb(startedAt, dataset, changed);
+    const start = dataset === 'volume' ? sharedVolume()?.startedAt : undefined;
+    const db = createDb(start ?? startedAt, dataset, changed);
     const changes = restored[dataset];
     if (changes) db.replay(changes);
     tables.set(dataset, db);
@@ -145,9 +154,10 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     ownHosts: options.ownHosts ?? [],
     lagMs,
     wait,
-    tables(name) {
+    tables(name, isRead = false) {
       const dataset = name === 'empty' || name === 'volume' ? name : 'sample';
-      return tables.get(dataset) ?? open(dataset);
+      const toRead = isRead && dataset === 'volume' ? sharedVolume()?.db : undefined;
+      return tables.get(dataset) ?? toRead ?? open(dataset);
     },
     startedAt: () => startedAt,
     isChanged: () =>
@@ -162,6 +172,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     journal,
     reset() {
       tables.clear();
+      readVolume = undefined;
       overrides.clear();
       journal.clear();
       restored = {};

@@ -45,18 +45,20 @@ export function requestIdOf(request: Request, newId: () => string): string {
 
 /**
  * The context of a request.
+ * @param isRead the resolver writes nothing
  * @param onWrite called before every write of the resolver
  */
 export function contextOf(
   platform: Platform,
   request: Request,
+  isRead: boolean,
   onWrite: (write: ObjectWrite) => void,
 ): Context {
   const { now, newId, ownHosts } = platform;
   const headers = new Headers();
   const scenario = preferredScenario(request, platform) ?? platform.scenario;
   // Opened by the first use: a request that is refused before needs none.
-  const db = lazy(() => platform.tables(scenario).withWriteListener(onWrite));
+  const db = lazy(() => platform.tables(scenario, isRead).withWriteListener(onWrite));
   return {
     now,
     newId,

@@ -93,7 +93,8 @@ async function respond(
   progress: Progress,
 ): Promise<HttpResponse<PreparedResponse['body']>> {
   const writes: ObjectWrite[] = [];
-  const context = contextOf(platform, request, (write) => writes.push(write));
+  const isRead = operation.method === 'GET' && operation.event === undefined;
+  const context = contextOf(platform, request, isRead, (write) => writes.push(write));
   try {
     const override = await overrideOf(operation, request, platform);
     if (override.silent) return HttpResponse.error();

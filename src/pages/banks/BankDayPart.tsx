@@ -1,3 +1,4 @@
+import { CopyOutage } from '#parts/health/CopyOutage.tsx';
 import { DayBand } from '#parts/health/DayBand.tsx';
 import { bankState, HEALTHY } from '#parts/health/bank-state.ts';
 import { type BankDay, useBankDay } from '#parts/health/use-bank-day.ts';
@@ -14,7 +15,10 @@ export function BankDayPart({ bankId }: { bankId: string }) {
   const day = useBankDay(bankId);
   return (
     <section aria-label="Últimas 24 h">
-      <p className="small soft figures">{day ? <DayText day={day} /> : 'Últimas 24 h'}</p>
+      <p className="small soft figures">
+        {day ? <DayText day={day} /> : 'Últimas 24 h'}{' '}
+        {day && <CopyOutage health={day.health} asOf={day.traffic.asOf} />}
+      </p>
       <DayBand day={day} />
       <div className={styles['ticks']}>
         {day && (

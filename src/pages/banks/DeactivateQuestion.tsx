@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { environmentLabels } from '#api/contract/environment.ts';
 import { platformNow } from '#api/platform-time.ts';
 import type { Bank } from '#api/contract/banks.ts';
-import { fromLocalDay, localDay } from '#domain/sao-paulo.ts';
+import { yesterdayOf } from '#domain/sao-paulo.ts';
 import { useTraffic } from '#api/hooks/dashboard.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { pluralize } from '#ui/text/format.ts';
@@ -38,14 +38,11 @@ export function DeactivateQuestion({ bank, open, onConfirm, onCancel }: Deactiva
   );
 }
 
-const HALF_DAY_MS = 43_200_000;
-
 /** How many calls the bank had yesterday, a day of São Paulo. */
 function YesterdayTraffic({ bankId }: { bankId: string }) {
   const [period] = useState(() => {
-    const today = fromLocalDay(localDay(new Date(platformNow()))).getTime();
-    const yesterday = fromLocalDay(localDay(new Date(today - HALF_DAY_MS)));
-    return { from: yesterday.toISOString(), to: new Date(today - 1).toISOString() };
+    const { from, to } = yesterdayOf(platformNow());
+    return { from: from.toISOString(), to: to.toISOString() };
   });
   const { data, error } = useTraffic({ bankId, ...period, interval: '1d', test: false });
   if (error) return <p>Não foi possível contar as requisições de ontem.</p>;

@@ -7,6 +7,7 @@ import { causeText } from '#ui/text/cause-text.ts';
 import { EnvironmentTag, toneStyle } from '#ui/text/Tag.tsx';
 import { pluralize, formatDuration, formatNumber, formatPercent, hasP95 } from '#ui/text/format.ts';
 import styles from './BankHealthPanel.module.css';
+import { CopyOutage } from '#parts/health/CopyOutage.tsx';
 import { bankState, sortByState, HEALTHY, toneOfShare } from '#parts/health/bank-state.ts';
 import { failureClasses } from '#api/contract/failures.ts';
 import { HealthBand } from '#parts/health/HealthBand.tsx';
@@ -71,7 +72,6 @@ function BankHealthRow({ health, traffic }: BankHealthRowProps) {
   const { bank, environment, requests, failures, failureRate, p95, lastOutage } = health;
   const { text, detail, tone } = bankState(health, traffic);
   const cause = lastOutage ? ` · ${causeText(lastOutage.cause)}` : '';
-  const stateText = text === HEALTHY ? detail + cause : text + detail + cause;
   const shareTone = toneOfShare(failureRate ?? 0);
   const isBad = tone === 'danger' || tone === 'warning';
   const shownClasses = failures > 0 ? failureClasses : undefined;
@@ -94,7 +94,8 @@ function BankHealthRow({ health, traffic }: BankHealthRowProps) {
           <EnvironmentTag environment={environment} />
           <span className="visually-hidden">: ver {shownClasses ? 'falhas' : 'requisições'}</span>
         </Link>
-        <span className={`${styles['state']} small soft ellipsis`} title={stateText}>
+        <CopyOutage health={health} asOf={traffic.asOf} />
+        <span className={`${styles['state']} small soft`}>
           {/* The healthy state is for screen readers only: what stands out needs attention. */}
           {text === HEALTHY ? (
             <span className="visually-hidden">{text} </span>

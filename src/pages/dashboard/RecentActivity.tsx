@@ -49,6 +49,7 @@ export function RecentActivity() {
   );
 }
 
+/** One call. Its `status` is not a status class: an answer of 4xx is an error here too. */
 function ActivityRow({ activity: { id, bank, endpoint, status, time } }: { activity: Activity }) {
   return (
     <li className={`${styles['row']} pressed`}>

@@ -20,10 +20,13 @@ function comparisonText(difference: number | null, unit: string): string {
   return text === '0' ? 'Igual a ontem' : `${text}${unit} sobre ontem`;
 }
 
-/** The logs of the 24 hours of the figures, all of them or those of some status classes. */
+/**
+ * The logs since the beginning of the 24 hours of the figures, all of them or those of some status
+ * classes. Without an end, so that they can be followed by 'Ao vivo'.
+ */
 function logsLink({ asOf }: DashboardSummary, statusClasses?: StatusClass[]) {
-  const { from, to } = trafficPeriod(undefined, asOf);
-  return links.logs({ from, to, 'status-class': statusClasses });
+  const { from } = trafficPeriod(undefined, asOf);
+  return links.logs({ from, 'status-class': statusClasses });
 }
 
 interface Card {

@@ -17,6 +17,9 @@ import { startOfCount } from './histogram-query.ts';
  */
 const MAX_SHOWN = 4;
 
+/** A cause with its figures, which are not known while they load. */
+type ShownCause = Pick<FailureCause, 'cause'> & Partial<FailureCause>;
+
 interface LogCausesProps {
   query: LogExportQuery;
   /**
@@ -33,18 +36,19 @@ interface LogCausesProps {
  * do not move.
  */
 export function LogCauses({ query, isRead, onChoose, onRemove }: LogCausesProps) {
+  // Without the filter by cause, so that the other causes stay there to choose from.
   const { sort: _, cause: chosen, ...filters } = query;
   const read = useCauses(isRead ? { ...filters, from: startOfCount(filters) } : null);
   const causes = read.data?.causes ?? [];
   const first = causes.slice(0, MAX_SHOWN);
-  let shown: (Partial<FailureCause> & { cause: string })[] = first;
+  let shown: ShownCause[] = first;
   // The filter by cause has no chip (log-params.tsx). The chosen cause is shown here also when it
   // is not among the first, and while the causes load.
   if (chosen !== undefined && !first.some(({ cause }) => cause === chosen)) {
     const known = causes.find(({ cause }) => cause === chosen);
     shown = [known ?? { cause: chosen }, ...first];
   }
-  const renderButton = (cause: Partial<FailureCause> & { cause: string }) => (
+  const renderButton = (cause: ShownCause) => (
     <CauseButton
       key={cause.cause}
       {...cause}
@@ -74,6 +78,7 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: LogCausesProps)
           </div>
         )}
       </ButtonBar>
+      {/* A period that begins in the future is refused; the list below says that it has none. */}
       {read.error && !read.error.is('PeriodoInvalido') && (
         <p role="alert" className="row soft">
           As causas não puderam ser carregadas.
@@ -84,8 +89,7 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: LogCausesProps)
   );
 }
 
-interface CauseButtonProps
-  extends Pick<FailureCause, 'cause'>, Partial<Pick<FailureCause, 'status' | 'failures'>> {
+interface CauseButtonProps extends ShownCause {
   isChosen: boolean;
   onPress: () => void;
 }

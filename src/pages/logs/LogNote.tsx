@@ -6,7 +6,7 @@ import { useDenial } from '#parts/permission.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
-import { formatInstant } from '#ui/text/format.ts';
+import { formatMinute } from '#ui/text/format.ts';
 import { toneStyle } from '#ui/text/Tag.tsx';
 import styles from './LogDetailView.module.css';
 
@@ -26,7 +26,7 @@ export function LogNote({ logId }: { logId: string }) {
               <bdi>{author?.name}</bdi>
               {changedAt && (
                 <>
-                  , <time dateTime={changedAt}>{formatInstant(changedAt)}</time>
+                  , <time dateTime={changedAt}>{formatMinute(changedAt)}</time>
                 </>
               )}
             </p>

@@ -67,6 +67,8 @@ const initialState: TesterState = {
   runs: [],
 };
 const store = createStore(() => initialState);
+// Signing out resets what the tester keeps, and the browser asks before a tab with typed values is
+// left.
 store.subscribe(() =>
   keepInTab('tester', store.get() === initialState ? null : testerState.reset, store.get().isTyped),
 );
@@ -121,10 +123,12 @@ export const testerState = {
   /** Adds the call of a run that has ended. */
   addCall: (idempotencyKey: string, call: Run['call']) => {
     const { runs, shown } = store.get();
-    const nextRuns = runs.map((run) => {
+    const withCall = (run: Run): Run => {
       const isMeant = run.idempotencyKey === idempotencyKey && run.call === undefined;
       return isMeant ? { ...run, call } : run;
-    });
+    };
+    const nextRuns = runs.map(withCall);
+    // The list marks the shown run by identity: it must be the same copy.
     const shownIndex = shown ? runs.indexOf(shown) : -1;
     change({ runs: nextRuns, shown: nextRuns[shownIndex] ?? shown });
   },
@@ -146,9 +150,8 @@ export const testerState = {
 };
 
 /**
- * Whether a bank that did not answer may have carried out a run: it was sent, or the platform's own
- * answer was lost, late or cancelled, or a server failed. A status says nothing about the bank,
- * because any server on the way can write it.
+ * Whether the bank may have carried out a run that has no answer of the bank: the run was sent, or
+ * the platform's own failure leaves it open (`mayHaveHappened`).
  */
 export const mayHaveRun = (outcome: Run['outcome']): boolean =>
   'error' in outcome ? outcome.error.mayHaveHappened : outcome.result.outcome === 'unanswered';

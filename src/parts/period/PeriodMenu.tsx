@@ -1,7 +1,6 @@
-import { CalendarOutlined } from '@ant-design/icons';
+import { CalendarOutlined, CheckOutlined } from '@ant-design/icons';
 import { use } from 'react';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
-import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';
@@ -45,18 +44,21 @@ function Presets({ view: { from, to }, change }: PeriodMenuProps) {
   const isWhole = from === undefined && to === undefined;
   const chosen = isWhole ? WHOLE_PERIOD.label : presetOf({ from, to }, now)?.label;
   return (
-    <div role="group" aria-label="Períodos usuais" className="row wraps">
+    <div role="group" aria-label="Períodos usuais" className={`${styles['presets']} stack`}>
       {[WHOLE_PERIOD, ...presetsAt(now)].map(({ label, period }) => (
-        <ToggleButton
+        <button
           key={label}
-          pressed={label === chosen}
+          type="button"
+          aria-pressed={label === chosen}
+          className={`${styles['preset']} row spread`}
           onClick={() => {
             change(period);
             close();
           }}
         >
           {label}
-        </ToggleButton>
+          {label === chosen && <CheckOutlined aria-hidden />}
+        </button>
       ))}
     </div>
   );

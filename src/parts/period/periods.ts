@@ -1,4 +1,4 @@
-import { fromLocalDay, localDay, localFields } from '#domain/sao-paulo.ts';
+import { fromLocalDay, localDay, localFields, yesterdayOf } from '#domain/sao-paulo.ts';
 
 /** A period; both ends are included. */
 export interface Period {
@@ -36,12 +36,14 @@ const latestPeriods = [
 /** The periods to choose from. @param now the platform's time */
 export function presetsAt(now: number): PeriodPreset[] {
   const today = fromLocalDay(localDay(new Date(now)));
-  // 12 hours before midnight are on the previous day, even when the clocks change in between.
-  const yesterday = fromLocalDay(localDay(new Date(today.getTime() - 12 * HOUR_MS)));
-  const end = new Date(today.getTime() - 1).toISOString();
+  const yesterday = yesterdayOf(now);
   return [
     { label: 'Hoje', period: { from: today.toISOString(), to: undefined }, slackMs: 0 },
-    { label: 'Ontem', period: { from: yesterday.toISOString(), to: end }, slackMs: 0 },
+    {
+      label: 'Ontem',
+      period: { from: yesterday.from.toISOString(), to: yesterday.to.toISOString() },
+      slackMs: 0,
+    },
     ...latestPeriods.map(({ label, ms }) => ({
       label,
       period: {

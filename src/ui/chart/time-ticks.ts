@@ -14,12 +14,13 @@ export function bucketsToLabel<Bucket extends TimeSpan>(
   interval: TrafficInterval,
   count: number,
 ): Bucket[] {
-  const least = (buckets.length * INTERVAL_MS[interval]) / 60_000 / Math.max(1, count);
-  const step = STEP_MINUTES.find((minutes) => minutes >= least) ?? 1440;
-  // The first day of a period may begin after midnight.
+  const minMinutes = (buckets.length * INTERVAL_MS[interval]) / 60_000 / Math.max(1, count);
+  const step = STEP_MINUTES.find((minutes) => minutes >= minMinutes) ?? 1440;
+  // Daily buckets are all at midnight, but for the first one, which a period may cut.
   const round =
     interval === '1d' ? [...buckets] : buckets.filter(({ from }) => minuteOfDay(from) % step === 0);
-  const every = Math.ceil(least / step);
+  // More than 1 only where labels are more than a day apart, which no step reaches.
+  const every = Math.ceil(minMinutes / step);
   return round.filter((_, index) => index % every === 0);
 }
 

@@ -20,7 +20,8 @@ interface CursorPagerProps {
 }
 
 /**
- * The pages of a list with cursors, which have no numbers. Not rendered when one page has all rows.
+ * The pages of a list with cursors, which have no numbers, and how many rows one has. Not rendered
+ * when the smallest page would have all rows; otherwise the size can still be changed.
  */
 export function CursorPager({ turns, pageSize, pageSizes, total, onSize }: CursorPagerProps) {
   const { first, prev, next } = turns;

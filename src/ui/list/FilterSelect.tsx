@@ -24,6 +24,8 @@ export function FilterSelect<Value extends string>({
   return (
     <Select<string>
       {...control}
+      // As wide as its widest option.
+      popupMatchSelectWidth={false}
       // antd reads undefined as "nothing chosen", so the choice of all has a value of its own.
       value={value ?? ''}
       options={[

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import type { Page } from '#api/contract/common.ts';
 import { Pager } from './Pager.tsx';
-import { ReadView } from '../states/ReadView.tsx';
+import { type ReadResult, ReadView } from '../states/ReadView.tsx';
 import type { ListState, ListWords } from './use-list.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 
@@ -14,7 +14,7 @@ interface ListAnswer<Row> {
 
 interface ListRowsProps<Row, Data extends ListAnswer<Row>> {
   list: Pick<ListState<unknown>, 'firstPage' | 'narrowed' | 'clear'>;
-  read: Parameters<typeof ReadView<Data>>[0]['read'];
+  read: ReadResult<Data>;
   words: ListWords;
   skeleton: ReactNode;
   /** Shown while there is no row at all, without any search or filter. */
@@ -25,8 +25,8 @@ interface ListRowsProps<Row, Data extends ListAnswer<Row>> {
 }
 
 /**
- * The rows with their pages, or why there are none: after the last page, nothing matches, nothing
- * exists.
+ * The rows of a list with the pager that its screen gives, or why there are none: after the last
+ * page, nothing matches, nothing exists.
  */
 export function ListRows<Row, Data extends ListAnswer<Row>>(props: ListRowsProps<Row, Data>) {
   const { list, read, words, empty, children, renderPager } = props;
@@ -58,6 +58,7 @@ interface ListViewProps<View, Row> extends Omit<
   pageSize: number;
 }
 
+/** {@link ListRows} with numbered pages, of which the address has the number. */
 export function ListView<View extends { page: number }, Row>({
   pageSize,
   ...props
@@ -82,8 +83,8 @@ export function ListView<View extends { page: number }, Row>({
 }
 
 /**
- * A page after the last one, or a place in the logs that is none, which a kept link or a deletion
- * may lead to.
+ * In place of a page after the last one, or of a cursor that the platform does not know. A kept
+ * link or a deletion may lead there.
  */
 export function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
   return (

@@ -56,8 +56,8 @@ export function Pager({ page, pageSize, total, onChange: turnTo }: PagerProps) {
 }
 
 /**
- * The first and the last page, the current one and those beside it, and a page that would be alone
- * between two of them.
+ * The first and the last page, the current one and those beside it: `1 … 5 [6] 7 … 20`. A gap of
+ * one page shows the page: `1 2 3 [4] 5 … 9`.
  */
 function pagesAround(page: number, last: number): number[] {
   const near = [1, page - 1, page, page + 1, last];

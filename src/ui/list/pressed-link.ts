@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** What a press inside a row or card is for, where it is on more than the row. */
+/** Controls inside a row or card: a press on one is not for the row. */
 const CONTROLS = 'a, button, input, [role="slider"]';
 
 /**
@@ -12,8 +12,8 @@ export const pressedLink = {
   onClick(event: MouseEvent<HTMLElement>): void {
     const link = linkOf(event);
     if (!link) return;
-    // The second press of a double click has selected a word, which must not keep it from following
-    // the link.
+    // The second press of a double click has selected a word, and a selection keeps a press from
+    // following the link. A double click is meant for the link: people open files so.
     if (event.detail > 1) getSelection()?.removeAllRanges();
     if (getSelection()?.isCollapsed === false) return;
     if (event.ctrlKey || event.metaKey) {

@@ -3,8 +3,15 @@ import type { ApiError } from '#api/api-error.ts';
 import { Boundary } from './Boundary.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
+/** What a hook of `api/hooks` gives of a read. */
+export interface ReadResult<Data> {
+  data: Data | undefined;
+  error: ApiError | undefined;
+  reload: () => unknown;
+}
+
 interface ReadViewProps<Data> {
-  read: { data: Data | undefined; error: ApiError | undefined; reload: () => unknown };
+  read: ReadResult<Data>;
   skeleton: ReactNode;
   /** In place of a record that does not exist. */
   missing?: ReactNode;

@@ -35,6 +35,9 @@ export function formatPercent(ratio: number): string {
 /** An ISO 8601 instant as `dd/mm/aaaa HH:mm:ss` in São Paulo. */
 export const formatInstant = (iso: string): string => `${formatDay(iso)} ${formatTime(iso)}`;
 
+/** When a person did something, whose seconds say nothing: `10/03/2026 12:00`. */
+export const formatMinute = (iso: string): string => formatInstant(iso).slice(0, -':00'.length);
+
 /** The day of an instant, in São Paulo: `10/03/2026`. */
 export function formatDay(iso: string): string {
   const { day, month, year } = localFields(new Date(iso));

@@ -138,6 +138,23 @@ test('drops the state that was unused for longest', async () => {
   expect(lines.join('\n')).toContain('Dropped the state first, which was unused for longest.');
 });
 
+test('states read one volume until one of them writes, which changes nothing but its own', async () => {
+  const headers = { prefer: 'scenario=volume' };
+  const read = async (state: string, path: string) => {
+    const address = new URL(`/states/${state}/api/v1${path}`, server.url);
+    return (await (await fetch(address, { headers })).json()) as { meta: object; data: object[] };
+  };
+  const [one, two] = [await read('reader', '/logs'), await read('writer', '/logs')];
+  expect(two.data).toEqual(one.data);
+  const banks = new URL('/states/writer/api/v1/banks', server.url);
+  const init = { method: 'POST', body: JSON.stringify(bankDraft()) };
+  const written = { ...headers, 'content-type': 'application/json' };
+  expect((await fetch(banks, { ...init, headers: written })).status).toBe(201);
+  expect((await read('writer', '/banks')).meta).toMatchObject({ totalRecords: 13 });
+  expect((await read('writer', '/logs')).data).toEqual(one.data);
+  expect((await read('reader', '/banks')).meta).toMatchObject({ totalRecords: 12 });
+});
+
 test('makes an operation answer otherwise for suites in other languages', async () => {
   const own = await serveMock({ port: 0, resetRoute: true });
   const ask = (answer: object) => send('POST', new URL('/mock/answer', own.url), answer);

@@ -6,6 +6,7 @@ import type { Server, ServerRequest } from 'srvx';
 import { serve } from 'srvx/node';
 import { createSessions } from '#mocks/platform/identity.ts';
 import { type PlatformOptions, createPlatform, type Platform } from '#mocks/platform/platform.ts';
+import { createSharedVolume } from '#mocks/platform/shared-volume.ts';
 import { maskLogPath } from '#domain/masking.ts';
 import { MAX_BODY_BYTES, MAX_HEAD_BYTES } from '#api/contract/limits.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
@@ -235,8 +236,9 @@ export function createStates(
   }: Pick<ServeOptions, 'resetRoute'> & PlatformOptions,
   onDrop: (name: string) => void,
 ): (request: Request, path: string) => State {
+  const sharedVolume = createSharedVolume(options.now ?? (() => new Date()));
   const open = (pathPrefix?: string): State => {
-    const platform = createPlatform(options);
+    const platform = createPlatform({ ...options, sharedVolume });
     return { platform, handlers: createHandlers(platform, { ...(pathPrefix && { pathPrefix }) }) };
   };
   const shared = open();

@@ -78,29 +78,34 @@ function structuredDocument(text: string): ReadingResult {
   }
   const [found, ...furtherDocuments] = read.documents;
   const findLine = lineFinder(text, events);
-  // Exports of some programs are lists of collections.
-  const value: unknown = Array.isArray(found) ? found[0] : found;
-  if (!isJsonObject(value)) return unknownFormatFault(findLine);
-  if (value !== found) return foreignFault(value, findLine);
-  if (isOpenApi(value))
-    return withFaults(openApiDocument(value, findLine), [
+  if (Array.isArray(found)) {
+    // No list is read as a document. Exports of some programs are lists of collections: the first
+    // one only tells which program to name in the message.
+    const [first] = found as unknown[];
+    return isJsonObject(first) ? foreignFault(first, findLine) : unknownFormatFault(findLine);
+  }
+  if (!isJsonObject(found)) return unknownFormatFault(findLine);
+  // In OpenAPI alone paths and methods are names, of which a repeated one hides operations. The
+  // others list them, and are exported as JSON, which has no further documents.
+  if (isOpenApi(found))
+    return withFaults(openApiDocument(found, findLine), [
       ...read.repeated,
       ...furtherDocumentFaults(furtherDocuments.length),
     ]);
-  if (isHar(value)) return harDocument(value, findLine);
-  const collection = isJsonObject(value['collection']) ? value['collection'] : value;
-  const info = isJsonObject(collection['info']) ? collection['info'] : {};
-  const schemaName = toTrimmedText(info['schema']);
-  const isCollection = info === collection['info'] && Array.isArray(collection['item']);
+  if (isHar(found)) return harDocument(found, findLine);
+  const collection = isJsonObject(found['collection']) ? found['collection'] : found;
+  const info = isJsonObject(collection['info']) ? collection['info'] : undefined;
+  const schemaName = toTrimmedText(info?.['schema']);
+  const isCollection = info !== undefined && Array.isArray(collection['item']);
   if (schemaName.includes('collection/v2') || (schemaName === '' && isCollection))
     return postmanDocument(collection, findLine);
-  if (schemaName.includes('collection/v1') || ('requests' in value && 'order' in value)) {
+  if (schemaName.includes('collection/v1') || ('requests' in found && 'order' in found)) {
     return { line: 1, error: 'A coleção do Postman é da versão 1. Exporte-a no formato 2.1.' };
   }
-  const version = toTrimmedText(value['openapi'] ?? value['swagger']);
+  const version = toTrimmedText(found['openapi'] ?? found['swagger']);
   if (version !== '')
     return { line: 1, error: `A versão ${version} do OpenAPI não é lida: use 2.0, 3.0 ou 3.1.` };
-  return foreignFault(value, findLine);
+  return foreignFault(found, findLine);
 }
 
 function foreignFault(value: JsonObject, findLine: FindLine): DocumentFault {

@@ -66,6 +66,7 @@ export function CallBar({ presets, draft, errors, onChoose, button }: CallBarPro
         {(controlProps) => (
           <Select<HttpMethod>
             {...controlProps}
+            popupMatchSelectWidth={false}
             value={method}
             options={methodOptions}
             onChange={(chosen) => onChoose({ method: chosen })}

@@ -1,7 +1,7 @@
 import type { Version, WithEtag } from '#ui/forms/version.ts';
 import type { SavedRequest, SavedRequestDraft } from '#api/contract/saved-requests.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
-import { formatInstant, withFullStop } from '#ui/text/format.ts';
+import { formatMinute, withFullStop } from '#ui/text/format.ts';
 import {
   type DraftWithNotice,
   headersText,
@@ -46,9 +46,9 @@ export const savedRequestVersion = ({
   return { values: { name, request: contentText({ bankId: bank.id, ...content }) }, etag };
 };
 
-/** Who changed a saved request last, and when: 'por Ana Exemplo em 10/03/2026 12:00:00'. */
+/** Who changed a saved request last, and when: 'por Ana Exemplo em 10/03/2026 12:00'. */
 export const signatureOf = ({ changedBy, changedAt }: SavedRequest): string =>
-  `por ${changedBy.name} em ${formatInstant(changedAt)}`;
+  `por ${changedBy.name} em ${formatMinute(changedAt)}`;
 
 /** A saved request as the form keeps it. */
 export const toSaved = (tagged: WithEtag<SavedRequest>): OpenedRequest => ({

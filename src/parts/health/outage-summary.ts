@@ -1,0 +1,57 @@
+import { bankLabel } from '#api/contract/common.ts';
+import { environmentLabels } from '#api/contract/environment.ts';
+import { failureClasses } from '#api/contract/failures.ts';
+import type { BankHealth, Outage } from '#api/contract/traffic.ts';
+import { fetchTraffic } from '#api/hooks/dashboard.ts';
+import { fetchCauses } from '#api/hooks/logs.ts';
+import { localDay } from '#domain/sao-paulo.ts';
+import { links } from '#ui/address/links.ts';
+import { causeText } from '#ui/text/cause-text.ts';
+import { formatDay, formatPercent, formatTime, pluralize } from '#ui/text/format.ts';
+
+/** How many causes a summary names. */
+const MAX_CAUSES = 5;
+
+/**
+ * What is handed over of an outage, as text that reads well in a chat: bank, environment, from and
+ * to, calls and failures, causes, and a link to the failures.
+ * @param asOf the instant until which the figures go, which ends an outage that lasts
+ * @param addressOf makes the address of a link
+ * @throws ApiError when its calls and causes cannot be read
+ */
+export async function outageSummary(
+  { bank, environment }: BankHealth,
+  outage: Outage,
+  asOf: string,
+  addressOf: (link: string) => string,
+): Promise<string> {
+  const period = { bankId: bank.id, environment, from: outage.from, to: outage.to ?? asOf };
+  const [traffic, { failures, causes }] = await Promise.all([
+    fetchTraffic({ ...period, test: false }),
+    fetchCauses({ ...period, test: false }),
+  ]);
+  const requests = traffic.buckets.reduce((sum, bucket) => sum + bucket.requests, 0);
+  const share = requests > 0 ? ` (${formatPercent(failures / requests)})` : '';
+  const named = causes
+    .slice(0, MAX_CAUSES)
+    .map((one) => `- ${causeText(one.cause)}: ${one.failures}`);
+  const more = causes.length - named.length;
+  return [
+    `${bankLabel(bank)} · ${environmentLabels[environment]}`,
+    periodText(outage),
+    `${pluralize(requests, 'chamada', 'chamadas')}, ${pluralize(failures, 'falha', 'falhas')}${share}`,
+    ...named,
+    ...(more > 0 ? [`- e mais ${pluralize(more, 'causa', 'causas')}`] : []),
+    addressOf(links.logs({ ...period, 'status-class': failureClasses })),
+  ].join('\n');
+}
+
+/** `28/11/2026 10:34 a 11:19`; with both days where it went over midnight. */
+function periodText({ from, to }: Outage): string {
+  const start = `${formatDay(from)} ${minuteOf(from)}`;
+  if (to === null) return `Desde ${start}, em andamento`;
+  const isOneDay = localDay(new Date(from)) === localDay(new Date(to));
+  return `${start} a ${isOneDay ? '' : `${formatDay(to)} `}${minuteOf(to)}`;
+}
+
+const minuteOf = (instant: string): string => formatTime(instant).slice(0, 5);

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const antd = /\/node_modules\/(antd|@rc-component|@ant-design)\//;
 /** Our modules that screens share, without dialogs, forms, bands and the choice of a period. */
 const shared =
-  /\/src\/(ui|parts(?!\/(period|health))|api\/hooks)\b(?!\/(forms|dialogs|text\/(labels|Tag|cause-text)))/;
+  /\/src\/(ui|parts(?!\/(period|health))|api\/hooks)\b(?!\/(forms|dialogs|copy\/(CopyButton|clipboard)|text\/(labels|Tag|cause-text)))/;
 /** Traffic over time: on the dashboard, on the cards of banks, above the logs. */
 const charts = /\/src\/ui\/chart\//;
 /** The modules of antd that only dialogs need. */
@@ -15,8 +15,8 @@ const inDialogs =
  * its own, which starts while the console's is loading (docs/decisions/0022-first-click.md);
  * `console` has what the dashboard needs, `contract` the operations of other screens
  * (in the demo the mock has them), `shared` what the lists of other screens need, and
- * `dialogs` what at least four dialogs share in addition. Labels and causes are in none of the
- * last two, because the dashboard uses them: it would load antd with them.
+ * `dialogs` what at least four dialogs share in addition. Labels, causes and copying are in none of
+ * the last two, because the dashboard uses them: it would load antd with them.
  */
 const groups = [
   { name: 'mock', test: /\/src\/mocks\/transports\/start\.ts$/, priority: 3 },

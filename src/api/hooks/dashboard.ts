@@ -1,3 +1,4 @@
+import type { CausesQuery } from '../contract/logs.ts';
 import type { BankTrafficQuery, TrafficQuery } from '../contract/traffic.ts';
 import { call } from '../client.ts';
 import { useSessionState } from './session.ts';
@@ -21,9 +22,18 @@ export const useActivities = (limit: number) =>
 export const useTraffic = (query: TrafficQuery | null) =>
   useRead('getTraffic', query && { query }, { keepPrevious: true });
 
-/** Requests what {@link useTraffic} reads. @throws ApiError */
-export const fetchTraffic = async (query: TrafficQuery) =>
-  (await call('getTraffic', { query })).body;
+/**
+ * Requests the calls of an outage, and its failures by causes; both count the same logs.
+ * @throws ApiError
+ */
+export async function fetchOutage(query: CausesQuery) {
+  const [traffic, causes] = await Promise.all([
+    call('getTraffic', { query }),
+    call('listCauses', { query }),
+  ]);
+  const requests = traffic.body.buckets.reduce((sum, bucket) => sum + bucket.requests, 0);
+  return { requests, ...causes.body };
+}
 
 /** The health of every bank; the previous period stays while another loads. Null reads nothing. */
 export const useBankTraffic = (query: BankTrafficQuery | null) =>

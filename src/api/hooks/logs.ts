@@ -48,9 +48,6 @@ export function useNewLogs(
 export const useCauses = (query: CausesQuery | null) =>
   useRead('listCauses', query && { query }, { keepPrevious: true, onlyOnRequest: true });
 
-/** Requests the failures that match, by causes. @throws ApiError */
-export const fetchCauses = async (query: CausesQuery) => (await call('listCauses', { query })).body;
-
 /** One log with its headers and bodies; reads nothing while `logId` is null. */
 export const useLog = (logId: string | null) =>
   useRead('getLog', logId === null ? null : { params: { logId } });

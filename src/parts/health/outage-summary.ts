@@ -2,8 +2,7 @@ import { bankLabel } from '#api/contract/common.ts';
 import { environmentLabels } from '#api/contract/environment.ts';
 import { failureClasses } from '#api/contract/failures.ts';
 import type { BankHealth, Outage } from '#api/contract/traffic.ts';
-import { fetchTraffic } from '#api/hooks/dashboard.ts';
-import { fetchCauses } from '#api/hooks/logs.ts';
+import { fetchOutage } from '#api/hooks/dashboard.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 import { links } from '#ui/address/links.ts';
 import { causeText } from '#ui/text/cause-text.ts';
@@ -26,11 +25,7 @@ export async function outageSummary(
   addressOf: (link: string) => string,
 ): Promise<string> {
   const period = { bankId: bank.id, environment, from: outage.from, to: outage.to ?? asOf };
-  const [traffic, { failures, causes }] = await Promise.all([
-    fetchTraffic({ ...period, test: false }),
-    fetchCauses({ ...period, test: false }),
-  ]);
-  const requests = traffic.buckets.reduce((sum, bucket) => sum + bucket.requests, 0);
+  const { requests, failures, causes } = await fetchOutage({ ...period, test: false });
   const share = requests > 0 ? ` (${formatPercent(failures / requests)})` : '';
   const named = causes
     .slice(0, MAX_CAUSES)

@@ -1,12 +1,15 @@
 import type { ConnectionPatch } from '#api/contract/connections.ts';
-import { environments } from '#api/contract/environment.ts';
+import { type Environment, environments } from '#api/contract/environment.ts';
 import { type EventKind, eventKinds } from '#api/contract/history.ts';
 import { expectNoEvent, expectOneEvent } from '#conformance/server/events.ts';
+import type { Exchange } from '#conformance/client/exchange.ts';
 import { expect, ok, refused, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { authentications, SECRET } from '#conformance/data/subjects.ts';
 import { withoutSecrets } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** What leaves an event, and what it contains. Objects that were deleted keep theirs. */
 export const historyRules = [
@@ -15,41 +18,43 @@ export const historyRules = [
     'a run in produção leaves an event with its log, a test of its connection',
     async (api) => {
       const bank = await api.bankOfBoth();
-      for (const environment of ['homologation', 'production'] as const) {
-        const call = { method: 'POST' as const, path: '/conformidade/1', body: { valor: SECRET } };
-        const send = () => run(api, { bankId: bank.id, environment, ...call });
-        const test = () =>
-          api.call('testConnection', {
-            params: { bankId: bank.id, environment },
-            body: { path: call.path },
-          });
-        if (environment === 'homologation') {
-          const one = await send();
-          const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(one) } })).data;
-          same(log?.environment, environment, 'the environment of the log');
-          await expectNoEvent(api, one, 'a run in homologação');
-          await expectNoEvent(api, await test(), 'a test in homologação');
-          continue;
-        }
-        const { event: tested } = await expectOneEvent(api, 'testConnection', () => test());
-        const { object, environment: where, changes: path } = tested;
-        const called = [{ field: 'path', before: null, after: call.path }];
-        same([object.id, where, path], [bank.id, environment, called], 'the event of the test');
-        const { answer, event } = await expectOneEvent(api, 'runTesterRequest', send);
-        const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data;
-        same(
-          event.object,
-          { id: log?.id, name: `POST ${log?.endpoint}` },
-          'the object of the event',
-        );
-        const { environment: resource, changes } = event;
-        same(
-          [event.bank?.id, resource, changes],
-          [bank.id, environment, []],
-          'bank, environment and changes of the event',
-        );
-        same(log?.environment, environment, 'the environment of the log');
-      }
+      const call = { method: 'POST' as const, path: '/conformidade/1', body: { valor: SECRET } };
+      const send = (environment: Environment) =>
+        run(api, { bankId: bank.id, environment, ...call });
+      const test = (environment: Environment) =>
+        api.call('testConnection', {
+          params: { bankId: bank.id, environment },
+          body: { path: call.path },
+        });
+      const logOf = async (answer: Exchange) =>
+        ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data[0];
+
+      // In homologação, where no client of a bank is concerned, neither leaves one.
+      const quietRun = await send('homologation');
+      const quietLog = await logOf(quietRun);
+      same(quietLog?.environment, 'homologation', 'the environment of the log');
+      await expectNoEvent(api, quietRun, 'a run in homologação');
+      await expectNoEvent(api, await test('homologation'), 'a test in homologação');
+
+      const tested = await expectOneEvent(api, 'testConnection', () => test('production'));
+      same(
+        [tested.event.object.id, tested.event.environment, tested.event.changes],
+        [bank.id, 'production', [{ field: 'path', before: null, after: call.path }]],
+        'the event of the test',
+      );
+
+      const { answer, event } = await expectOneEvent(api, 'runTesterRequest', () =>
+        send('production'),
+      );
+      const log = await logOf(answer);
+      same(event.object, { id: log?.id, name: `POST ${log?.endpoint}` }, 'the object of the event');
+      same(
+        [event.bank?.id, event.environment, event.changes],
+        [bank.id, 'production', []],
+        'bank, environment and changes of the event',
+      );
+      same(log?.environment, 'production', 'the environment of the log');
+
       const refusal = await api.send('runTesterRequest', {
         body: { ...usual, bankId: (await api.unconnectedBank()).id },
       });
@@ -120,6 +125,16 @@ export const historyRules = [
     },
   ),
 
+  rule('event/name', 'an event contains no CPF of the name of a bank', async (api) => {
+    const { id: bankId } = await api.newBank();
+    const cpf = '52998224725';
+    const body = { name: `${api.newName()} ${cpf}` };
+    const { answer, event } = await expectOneEvent(api, 'updateBank', () =>
+      api.call('updateBank', { params: { bankId }, body }),
+    );
+    expect(!JSON.stringify(event).includes(cpf), 'the event has a CPF of the name', answer);
+  }),
+
   rule(
     'event/kinds',
     'a kind returns its events, and a request id the same ones as a list',
@@ -128,15 +143,22 @@ export const historyRules = [
         const { data } = ok(await api.call('listEvents', { query: { kind, 'page-size': 3 } }));
         for (const event of data) same(event.kind, kind, 'the kind of an event');
       }
-      // Those that the server had, of several people where it has them.
-      const to = new Date(Date.now() - 3_600_000).toISOString();
-      for (const event of ok(await api.call('listEvents', { query: { to, 'page-size': 30 } }))
-        .data) {
+      // Events from before this run may be of several people; those of the run are of one.
+      const to = new Date(Date.now() - HOUR_MS).toISOString();
+      const older = ok(await api.call('listEvents', { query: { to, 'page-size': 30 } })).data;
+      for (const event of older) {
         const query = { q: event.requestId, kind: event.kind as EventKind };
         const found = ok(await api.call('listEvents', { query })).data;
-        const seen = found.find(({ id }) => id === event.id);
-        same(seen, event, 'the event that its request id finds');
+        const inResult = found.find(({ id }) => id === event.id);
+        same(inResult, event, 'the event that its request id finds');
       }
+    },
+  ),
+
+  rule(
+    'event/period',
+    'a period whose end is before its beginning is refused with 400',
+    async (api) => {
       const query = { from: '2026-03-02T00:00:00.001Z', to: '2026-03-02T00:00:00Z' };
       refused(await api.send('listEvents', { query }), 'PeriodoInvalido', 'from');
     },

@@ -11,7 +11,6 @@ import {
 } from '#api/contract/logs.ts';
 import type { Api } from '#conformance/server/api.ts';
 import type { Exchange } from '#conformance/client/exchange.ts';
-import { eventsOf } from '#conformance/server/events.ts';
 import { forEachInParallel } from '#conformance/server/parallel.ts';
 import { expect, ok, refused, same, skip } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
@@ -56,8 +55,8 @@ const environmentOf = ({ environment }: LogDetail) =>
 const detailOf = async (api: Api, { id }: Log) =>
   ok(await api.call('getLog', { params: { logId: id } }));
 
-/** One of so many logs is read with its details. */
-const DETAILED = 12;
+/** Every 12th log is read with its details: each takes a request. */
+const DETAILED_INTERVAL = 12;
 
 const parse = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/^\u{FEFF}/u, ''), { delimiter: ';', skipEmptyLines: true })
@@ -108,12 +107,13 @@ export const logExportRules = [
       );
       same(exported.length, rows.length, 'the number of rows');
       for (const [index, row] of rows.entries()) {
-        const cells = cellsOf(index % DETAILED === 0 ? await detailOf(api, row) : row);
+        const cells = cellsOf(index % DETAILED_INTERVAL === 0 ? await detailOf(api, row) : row);
         same(exported[index]?.slice(0, cells.length), cells, `row ${index + 1}`);
       }
       const { totalRecords, moreRecords } = ok(
         await api.call('listLogs', { query: { to: query.to, 'page-size': 1 } }),
       ).meta;
+      // There are more logs than are counted, so their number is not known.
       if (moreRecords) return;
       const all = parse(ok(await api.call('exportLogs', { query: { to: query.to } }))).slice(1);
       same(all.length, totalRecords, 'the number of rows of an export of all logs');
@@ -127,13 +127,7 @@ export const logExportRules = [
     async (api) => {
       const bank = await api.ownBank();
       const name = `a;b "a" a'b;,=1+1 "a""b;" <b>&amp; \u{1F600} ${api.newName()} 52998224725`;
-      const change = await api.call('updateBank', { params: { bankId: bank.id }, body: { name } });
-      const [event] = await eventsOf(api, change);
-      expect(
-        !JSON.stringify(event).includes('52998224725'),
-        'the event has a CPF of the name',
-        change,
-      );
+      ok(await api.call('updateBank', { params: { bankId: bank.id }, body: { name } }));
       const q = randomUUID();
       const headers = { 'X-FAPI-Interaction-Id': randomUUID(), 'x-correlation-id': q };
       await run(api, { bankId: bank.id, path: '/conformidade,=1+1,"@a,-b?a=1', headers });
@@ -157,6 +151,8 @@ export const logExportRules = [
   ),
 
   rule('export/limit', `more than ${LOG_EXPORT_LIMIT} rows are refused with 422`, async (api) => {
+    // Traffic counts the logs of a server by day, of the longest period that it takes, where the
+    // list counts no further than some number.
     const to = Date.parse(ok(await api.call('getDashboardSummary', {})).asOf);
     const from = new Date(to - (MAX_BUCKETS - 1) * DAY_MS).toISOString();
     const { buckets } = ok(await api.call('getTraffic', { query: { from, interval: '1d' } }));

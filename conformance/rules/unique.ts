@@ -1,5 +1,14 @@
+import type * as z from 'zod';
+import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { Api } from '#conformance/server/api.ts';
-import { draftOf, idsOf, rowsOf, borrowObject, valuesAfter } from '#conformance/server/objects.ts';
+import {
+  borrowObject,
+  draftOf,
+  idsOf,
+  type RemoteObject,
+  rowsOf,
+  valuesAfter,
+} from '#conformance/server/objects.ts';
 import { type Fields, keyOf, type Resource, writtenValue } from '#conformance/data/resources.ts';
 import { queryText } from '#conformance/server/listing.ts';
 import { expectOneWins, inParallel } from '#conformance/server/parallel.ts';
@@ -48,6 +57,26 @@ function otherTexts(text: string, isName: boolean): string[] {
   ];
 }
 
+/** What the steps of the rule share: a key, an object that has it, and one that asks for it. */
+interface UniqueCase {
+  api: Api;
+  resource: Resource;
+  problem: ProblemName;
+  /** The field that the refusal names. */
+  on: string;
+  /** The object that has the key. */
+  holder: RemoteObject;
+  other: RemoteObject;
+  /** The part of the key that is a text, and its value. */
+  name: string;
+  text: string;
+  schema: z.ZodType;
+  /** Whether the text is a name; else it is a path. */
+  isName: boolean;
+  /** The values of all fields that are unique together. */
+  key: Fields;
+}
+
 /** Fields that are unique together. */
 export const uniqueRules = ruleOfEach(
   created.filter(({ unique }) => unique),
@@ -56,72 +85,109 @@ export const uniqueRules = ruleOfEach(
   async (api, resource) => {
     const { problem, on } = resource.unique!;
     const holder = await borrowObject(api, resource);
-    const thing = await borrowObject(api, resource);
-    const { name, schema, isFree } = textOf(resource);
-    const text = isFree
+    const other = await borrowObject(api, resource);
+    const { name, schema, isFree: isName } = textOf(resource);
+    const text = isName
       ? `${api.newName()} a\u00E7\u00E3o`
       : `/${api.newName().replaceAll(' ', '/')}/a\u00E7\u00E3o/b%2Fc/{id}`;
     ok(await holder.change({ [name]: text }));
     const key: Fields = { ...keyOf(resource, holder), [name]: text };
-    const create = async (fields: Fields) =>
-      api.send(resource.create!, { body: await draftOf(api, resource, fields) });
-    const others = resource.fields.filter((one) => one.listed && !(one.name in key));
+    const unique = { api, resource, problem, on, holder, other, name, text, schema, isName, key };
     for (const part of Object.keys(key)) {
-      const texts = otherTexts(text, isFree).filter((one) => schema.safeParse(one).success);
-      // Of several parts one that differs is enough.
-      for (const value of part === name
-        ? texts
-        : [await otherPart(api, resource, part, key[part])]) {
-        const shown = ok(await thing.change({ ...key, [part]: value })) as Fields;
-        same(
-          writtenValue(resource, shown, part),
-          value,
-          `the ${part}, which is another one than ${queryText(key[part])},`,
-        );
-      }
-      const before = await thing.now();
-      // With every listed value of the other fields, alike and unlike those of the holder.
-      for (let at = 0; at === 0 || others.some(({ listed }) => at < listed!.length); at += 1) {
-        const listed = others.map((one) => [one.name, one.listed![at % one.listed!.length]]);
-        const fields = { [part]: key[part], ...(Object.fromEntries(listed) as Fields) };
-        await api.step(queryText(fields), async () => {
-          refused(await thing.change(fields), problem, on);
-          refused(await create({ ...key, ...fields }), problem, on);
-        });
-      }
-      const names = isFree ? [...sameNames(text), text.replace(' ', '   '), `${text}\u200B`] : [];
-      for (const way of [`  ${text} `, ...names])
-        refused(await thing.change({ ...key, [name]: way }), problem, on);
-      await thing.expect(before, `after the refusal of ${part}`);
-      same(
-        ok(await thing.change(keyOf(resource, { body: before }))),
-        before,
-        'the object with its own values again',
-      );
+      await expectOthersAllowed(unique, part);
+      await expectSameRefused(unique, part);
     }
-    // A value that is left is free, for one of parallel requests.
-    ok(await holder.change({ [name]: await otherPart(api, resource, name, text) }));
-    // Which comes first differs: each may look for the key before another writes it.
-    const asking = [() => thing.change(key), () => create(key), () => create(key)];
-    if (resource.reference) asking.reverse();
-    const winner = expectOneWins(
-      await inParallel((index) => asking[index]!(), asking.length),
-      problem,
-      on,
-    );
-    const holds = {
-      q: text,
-      ...(resource.reference && { [resource.reference.field]: key[resource.reference.field] }),
-    };
-    const found = (await rowsOf(api, resource, holds)).filter((row) => row[name] === text);
-    same(
-      column(found, 'id').includes((winner.body as Fields)['id']),
-      true,
-      'that the list has the winner',
-    );
-    refused(await create(key), problem, on);
-    refused(await holder.change(key), problem, on);
-    const made = await idsOf(api, resource, { q: api.token });
-    same(made.length, 2 + Number(winner.operation === resource.create), 'the number of objects');
+    await expectFreedForOne(unique);
   },
 );
+
+/** Creates an object with some values. */
+const create = async ({ api, resource }: UniqueCase, fields: Fields) =>
+  api.send(resource.create!, { body: await draftOf(api, resource, fields) });
+
+/** Expects keys to be accepted that differ in one part: of several parts that is enough. */
+async function expectOthersAllowed(unique: UniqueCase, part: string): Promise<void> {
+  const { api, resource, other, name, text, schema, isName, key } = unique;
+  const values =
+    part === name
+      ? otherTexts(text, isName).filter((one) => schema.safeParse(one).success)
+      : [await otherPart(api, resource, part, key[part])];
+  for (const value of values) {
+    const shown = ok(await other.change({ ...key, [part]: value })) as Fields;
+    same(
+      writtenValue(resource, shown, part),
+      value,
+      `the ${part}, which is another one than ${queryText(key[part])},`,
+    );
+  }
+}
+
+/** Expects the key to be refused to a change and a creation, and to change nothing. */
+async function expectSameRefused(unique: UniqueCase, part: string): Promise<void> {
+  const { api, resource, problem, on, other, name, text, isName, key } = unique;
+  const before = await other.now();
+  for (const values of otherFieldValues(resource, key)) {
+    const fields = { [part]: key[part], ...values };
+    await api.step(queryText(fields), async () => {
+      refused(await other.change(fields), problem, on);
+      refused(await create(unique, { ...key, ...fields }), problem, on);
+    });
+  }
+  const names = isName ? [...sameNames(text), text.replace(' ', '   '), `${text}\u200B`] : [];
+  for (const spelling of [`  ${text} `, ...names])
+    refused(await other.change({ ...key, [name]: spelling }), problem, on);
+  await other.expect(before, `after the refusal of ${part}`);
+  same(
+    ok(await other.change(keyOf(resource, { body: before }))),
+    before,
+    'the object with its own values again',
+  );
+}
+
+/**
+ * Values of the listed fields that are no part of the key, alike and unlike those of the holder:
+ * none of them makes a key another one. Every listed value of each field occurs, not every
+ * combination. Without such fields it is one empty object.
+ */
+function otherFieldValues({ fields }: Resource, key: Fields): Fields[] {
+  const listed = fields.flatMap(({ name, listed: values }) =>
+    values && !(name in key) ? [{ name, values }] : [],
+  );
+  const count = Math.max(1, ...listed.map(({ values }) => values.length));
+  return Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(listed.map(({ name, values }) => [name, values[index % values.length]])),
+  );
+}
+
+/** Expects a key that its holder left to be free, for one of several requests at the same time. */
+async function expectFreedForOne(unique: UniqueCase): Promise<void> {
+  const { api, resource, problem, on, holder, other, name, text, key } = unique;
+  ok(await holder.change({ [name]: await otherPart(api, resource, name, text) }));
+  const requests = [() => other.change(key), () => create(unique, key), () => create(unique, key)];
+  // Each may look for the key before another writes it, so both orders are tried: a change first,
+  // and for resources with a reference a creation first.
+  if (resource.reference) requests.reverse();
+  const winner = expectOneWins(
+    await inParallel((index) => requests[index]!(), requests.length),
+    problem,
+    on,
+  );
+
+  const query = {
+    q: text,
+    ...(resource.reference && { [resource.reference.field]: key[resource.reference.field] }),
+  };
+  const found = (await rowsOf(api, resource, query)).filter((row) => row[name] === text);
+  same(
+    column(found, 'id').includes((winner.body as Fields)['id']),
+    true,
+    'that the list has the winner',
+  );
+  refused(await create(unique, key), problem, on);
+  refused(await holder.change(key), problem, on);
+
+  // The holder, the other one, and a third where a creation won.
+  const isCreated = winner.operation === resource.create;
+  const own = await idsOf(api, resource, { q: api.token });
+  same(own.length, isCreated ? 3 : 2, 'the number of objects');
+}

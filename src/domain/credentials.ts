@@ -6,7 +6,7 @@ import { MASK } from './secrets.ts';
  */
 
 export const credentialsRule =
-  'Secret by its form, whatever its name, is a text of 20 or more characters, or of eight with a digit, after `Bearer`, `Basic`, `Digest` or `DPoP`; after `Basic` also a shorter one that is a name and a password in Base64; a JSON web token (it begins with `eyJ`); a key of the platform (`sk_demo_`) or of others that begins so, and a secret of webhooks (`whsec_`); a private key as PEM or PGP block, or in Base64 as DER or PKCS #12; a PDF, a picture or an archive in Base64, which has what no name tells; and a number of 13 to 19 digits that begins as cards of its length do and has the right check digit (Luhn), with or without a blank, point, hyphen, dash or underscore between groups of four.';
+  'Secret by its form, whatever its name, is a text of 20 or more characters, or of eight with a digit, after `Bearer`, `Basic`, `Digest` or `DPoP`; after `Basic` also a shorter one that is a name and a password in Base64; a JSON web token (it begins with `eyJ`); a key of the platform (`sk_demo_`) or of others that begins so, and a secret of webhooks (`whsec_`); a token or key of Google (`ya29.`, `AIza`), AWS (`AKIA`), GitHub (`ghp_`, `github_pat_`), GitLab (`glpat-`) or Slack (`xoxb-`); a private key as PEM or PGP block, or in Base64 as DER or PKCS #12; a PDF, a picture or an archive in Base64, which has what no name tells; and a number of 13 to 19 digits that begins as cards of its length do and has the right check digit (Luhn), with or without a blank, point, hyphen, dash or underscore between groups of four.';
 
 /** What stands before credentials in a header, as a part of a pattern without case. */
 export const authSchemes = '(?:Bearer|Basic|Digest|DPoP)';
@@ -19,7 +19,9 @@ const webToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]*){1,3}/g;
 const privateKey =
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:[^-]|-(?!----END))*(?:-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----|-?)/g;
 const basic = /\bBasic(?:\s+|\+)([a-z\d+/]{4,}={0,2})/gi;
-const platformKey = /(?<![\p{L}\d_])(?:sk_[a-z]{2,10}_|whsec_)[\w+/=-]{4,}/gu;
+/** A key of the platform, or of a service that banks use. */
+const serviceKey =
+  /(?<![\p{L}\d_])(?:(?:sk_[a-z]{2,10}_|whsec_|gh[a-z]_|github_pat_|glpat-|xox[a-z]-|ya29\.)[\w+/=-]{4,}|AIza[\w-]{20,}|AKIA[A-Z\d]{12,})/gu;
 
 /**
  * What files begin with in Base64: PDF, PNG, JPEG, GIF, ZIP, and private keys and PKCS #12 as DER.
@@ -47,14 +49,14 @@ export const maskCredentials = (text: string): string =>
           isNameWithPassword(encoded) ? found.slice(0, -encoded.length) + MASK : found,
         )
         .replaceAll(webToken, MASK)
-        .replaceAll(platformKey, MASK)
+        .replaceAll(serviceKey, MASK)
         .replaceAll(encodedFile, MASK)
         .replaceAll(amex, MASK)
         .replaceAll(cardLike, (digits) => (isCard(digits) ? MASK : digits))
     : text;
 
 const secretSigns = new RegExp(
-  String.raw`\d{4}|eyJ|-----BEGIN|${authSchemes}|sk_|whsec_|${fileStart}`,
+  String.raw`\d{4}|eyJ|-----BEGIN|${authSchemes}|sk_|whsec_|gh[a-z]_|github_pat_|glpat-|xox[a-z]-|ya29\.|AIza|AKIA|${fileStart}`,
   'i',
 );
 

@@ -10,7 +10,7 @@ const complement = String.raw`(?:\s(?:d[aeo]s?|of|para|for)\s(?:o\s|a\s|the\s)?\
  * before the value: `A senha do cartão é 1234`. Without any of these digits alone are a value.
  */
 const labelPattern = new RegExp(
-  String.raw`(?<![\p{L}\d_./-])([\p{L}\d_-]{2,40})["']?(?:\s{0,3}(?::=?|=>)\s{0,3}|(${complement})\s(?:é|eh|is|was|foi|será|=)\s|\s{1,3}(?=\d{4,}(?!\d|[.,/:-]\d)))["']?(?:${authSchemes}\s{1,3})?`,
+  String.raw`(?<![\p{L}\d_./-])([\p{L}\d_-]{2,40})["']?(?:(${complement})(?:\s{0,3}(?::=?|=>)\s{0,3}|\s(?:é|eh|is|was|foi|será|=)\s)|\s{1,3}(?=\d{4,}(?!\d|[.,/:-]\d)))["']?(?:${authSchemes}\s{1,3})?`,
   'giu',
 );
 

@@ -16,10 +16,13 @@ export const secretNames = {
     xsrf, code verifier, software statement, hmac, jwt, jws, jwe, pfx, p 12, pkcs 12, otp, totp, pin,
     access code, verification code, sms code, codigo acesso, codigo sms, codigo verificacao, security code,
     codigo seguranca, cvv, ccv, cvc, csc, pan, primary account number, card number, cc number,
-    numero cartao, cryptogram, criptograma, track 1, track 2
+    numero cartao, cartao numero, nr cartao, card no, cc num, cryptogram, criptograma, track 1, track 2,
+    trilha 1, trilha 2, mfa, codigo 2 fa, auth code, recovery code, recovery codes, backup code, backup codes,
+    codigo recuperacao, palavra passe, segundo fator, one time code, letras seguranca, chave mestra,
+    chave seguranca, keystore, mnemonic
   `),
   /** `X-Partner-Key`, but not `Key-Id`. */
-  last: splitList(`key, auth, pass, session, sessao, client cert`),
+  last: splitList(`key, auth, pass, session, sessao, client cert, bearer`),
   /** A name with one of these says something about a secret, or is no secret's: `token_type`. */
   except: splitList(`
     type, tipo, status, situacao, expires, expire, expired, expira, expirado, expirada, expiry, expiration,
@@ -45,7 +48,8 @@ export const personalNames = {
     fones, phone, phones, tel, celular, celulares, mobile number, whatsapp, endereco, enderecos, logradouro,
     bairro, cidade, municipio, cep, street, neighborhood, zip code, post code, postal code,
     geographic coordinates, customer ip, pix key, chave pix, account number, account code, numero conta,
-    conta corrente, partie number
+    conta corrente, partie number, salario, estado civil, profissao, nacionalidade, naturalidade, apelido,
+    nickname, latitude, longitude, client ip, ip cliente, ip usuario, user ip, remote addr
   `),
   /**
    * Words that things have too: `nomePagador`, but not `nomeBanco`; `chave`, but not
@@ -70,7 +74,9 @@ export const personalNames = {
     idempotencia, idempotency, publica, public, versao, version, arquivo, file, campo, field, parametro,
     parameter, propriedade, property, objeto, object, servico, service, evento, event, host, server,
     servidor, sistema, system, aplicacao, application, app, class, classe, tabela, table, coluna, column,
-    operacao, operation, schema, tag, role
+    operacao, operation, schema, tag, role, tarifa, taxa, convenio, lote, transacao, transaction, etapa, step,
+    regra, rule, fila, queue, topico, topic, modelo, template, grupo, group, tarefa, task, job, metrica,
+    metric, formulario, form, contabil, nfe, nota fiscal
   `),
   /** The same, also as the name of the object that has the value: `{"banco":{"nome":…}}`. */
   things: splitList(`
@@ -88,7 +94,8 @@ export const personalNames = {
   parties: splitList(`
     pagador, devedor, sacado, sacador, avalista, cedente, beneficiario, recebedor, favorecido, titular,
     correntista, cliente, portador, remetente, destinatario, tomador, fiador, payer, payee, debtor,
-    creditor, customer, holder, cardholder, beneficiary, recipient, sender
+    creditor, customer, holder, cardholder, beneficiary, recipient, sender, responsavel, procurador,
+    representante, socio, emitente
   `),
 } as const;
 
@@ -119,7 +126,7 @@ const joiningWords = splitList(`
     frase, x, my, meu, minha, sua, db, php, j, web, http, new, old, nova, novo, atual, current, access, refresh,
     client, user, app, bearer, basic, sess, id, nu, nr, num, numero, number, cod, codigo, code, dt, data,
     ddd, vl, ds, tp, full, first, last, social, civil, completo, completa, cartao, card, credito, debito,
-    credit, debit, usuario, pai
+    credit, debit, usuario, pai, middleware
   `);
 
 export const secretNamesRule = `Names are compared by their words: \`sacadoCPF\`, \`SACADO_CPF\` and \`sacado-cpf\` are \`sacado\` and \`cpf\`; case, accents, invisible characters and \`de\`, \`da\`, \`do\`, \`das\`, \`dos\` and \`of\` between others do not count, full-width letters are plain ones (NFKC), a number is a word of its own, and listed words are also found where nothing separates them (\`clientsecret\`, \`passWord\`). A name is secret when it has the word (or words in a row) ${codeList(secretNames.word)}, or ends in the word ${codeList(secretNames.last)}; one with the word (or words in a row) ${codeList(secretNames.except)} is not. Names in a query are compared without their percent-encoding.`;

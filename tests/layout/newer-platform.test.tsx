@@ -10,13 +10,17 @@ const mock = mockPlatform();
 beforeEach(() => vi.stubEnv('PROD', true));
 
 const [major = 0] = CONTRACT_VERSION.split('.').map(Number);
+/** What the screen of banks reads: all answers of a platform have its version. */
+const readsOfBanks = ['getSession', 'listConditions', 'listBanks', 'getBankTraffic'] as const;
+
 test.for([
   [`${major + 1}.0.0`, /^A plataforma é mais nova que este console/],
   [`${major - 1}.2.0`, /^A plataforma é mais antiga que este console/],
 ] as const)(
   'a platform with the contract %s is told of above the screen',
   async ([version, words]) => {
-    mock.platform.answer('listBanks', { headers: { 'contract-version': version } });
+    for (const read of readsOfBanks)
+      mock.platform.answer(read, { headers: { 'contract-version': version } });
     openScreen('/banks');
     expect(await screen.findByText(words)).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Sicoob' })).toBeVisible();

@@ -139,7 +139,7 @@ test("'Sair' asks first while a form has unsaved values", async () => {
 
 test('a 403 to a single action names the missing permission in a toast, and its control is disabled from then on', async () => {
   const { user } = openScreen(`/banks?bank=${fixtureId('bank', 0)}`);
-  const drawer = within(await dialog('Sicoob'));
+  const drawer = within(await dialog(/^Sicoob/));
   const off = await drawer.findByRole('button', { name: 'Desativar' });
   mock.loseAtNextChange();
   await user.click(off);

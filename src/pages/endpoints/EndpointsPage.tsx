@@ -109,6 +109,8 @@ function EndpointsPage() {
               endpoints={withNewRow(rows, added)}
               newId={newId}
               busy={endpoints.refreshing}
+              sort={list.view.sort}
+              onSort={(sort) => list.change({ sort })}
               onEdit={editing.open}
               onDelete={deleting.open}
               onMaintain={({ id }) => maintaining.open(id)}

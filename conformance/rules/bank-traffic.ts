@@ -1,3 +1,4 @@
+import type { Api } from '#conformance/server/api.ts';
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { Log } from '#api/contract/logs.ts';
@@ -90,6 +91,20 @@ function lastOutage(logs: Log[], end: number): { causes: (string | null)[]; outa
     causes: causes.filter(([, all]) => all.length === most).map(([cause]) => cause),
     outage: { from: at(Math.min(...times)), to, failures: times.length },
   };
+}
+
+/** The endpoints of a bank by what they had in 24 hours: the most first, those without one last. */
+async function expectSortedByDay(api: Api, bankId: string): Promise<void> {
+  for (const field of ['failures', 'requests', 'p95'] as const) {
+    const query = { bankId, sort: `-${field}` as const, 'page-size': 100 };
+    const { data } = ok(await api.call('listEndpoints', { query }));
+    const { endpoints } = ok(
+      await api.call('getEndpointTraffic', { query: { endpointId: column(data, 'id') } }),
+    );
+    const values = endpoints.map((endpoint) => endpoint[field] ?? -1);
+    const inOrder = values.toSorted((one, other) => other - one);
+    same(values, inOrder, `the ${field} by sort=-${field}`);
+  }
 }
 
 /** The health of banks agrees with their logs, without those of tests. */
@@ -272,6 +287,7 @@ export const bankTrafficRules = [
         await api.step('after runs', async () => {
           same(await counted(), expected, 'the requests, the tests, and the health of both');
           same(await called(), 1, 'the requests of the endpoint');
+          await expectSortedByDay(api, few.id);
         });
         ok(
           await api.call('updateBank', {

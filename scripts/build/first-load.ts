@@ -1,9 +1,12 @@
 import type { Plugin } from 'vite';
 
 const antd = /\/node_modules\/(antd|@rc-component|@ant-design)\//;
-/** Our modules that screens share, without dialogs, forms, bands and the choice of a period. */
+/**
+ * Our modules that screens share, without dialogs, forms, bands and the choice of a period, and
+ * without the reads of logs, which the dashboard has too: it would load antd with them.
+ */
 const shared =
-  /\/src\/(ui|parts(?!\/(period|health))|api\/hooks)\b(?!\/(forms|dialogs|text\/(labels|Tag|cause-text)))/;
+  /\/src\/(ui|parts(?!\/(period|health))|api\/hooks)\b(?!\/(forms|dialogs|logs\.ts|text\/(labels|Tag|cause-text)))/;
 /** Traffic over time: on the dashboard, on the cards of banks, above the logs. */
 const charts = /\/src\/ui\/chart\//;
 /** The modules of antd that only dialogs need. */

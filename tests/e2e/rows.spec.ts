@@ -15,7 +15,14 @@ const measured = (page: Page) =>
     return { top: rows[0]?.getBoundingClientRect().top, highest, paused };
   });
 
-for (const width of [1440, 1024, 390]) {
+/** A narrow row has its buttons in a line of their own. */
+const sizes = [
+  { width: 1440, height: 44 },
+  { width: 1024, height: 44 },
+  { width: 390, height: 76 },
+];
+
+for (const { width, height } of sizes) {
   test(`at ${width} px the rows of endpoints are low, and neither filters nor toasts move them`, async ({
     page,
   }) => {
@@ -23,8 +30,8 @@ for (const width of [1440, 1024, 390]) {
     await page.goto('/endpoints');
     await expect(page.getByText('52 endpoints').first()).toBeVisible();
     const { top, highest, paused } = await measured(page);
-    expect(highest).toBeLessThanOrEqual(44);
-    expect(paused).toBeLessThanOrEqual(64);
+    expect(highest).toBeLessThanOrEqual(height);
+    expect(paused).toBeLessThanOrEqual(height + 20);
     await page.getByRole('button', { name: 'PIX', exact: true }).click();
     // Until then the earlier rows are shown, and a menu opened in one of them would leave with it.
     await expect(page.getByRole('article').first()).toContainText('/pix/qrcode');

@@ -134,7 +134,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     rows: ['row', 27],
     empty: ['Nenhuma requisição registrada'],
     volume: ['mais de 10.000 requisições'],
-    kB: 172,
+    kB: 173,
     states: [
       {
         at: '/logs?status-class=error&method=GET',

@@ -182,7 +182,18 @@ export const EndpointImport = z.named('EndpointImport', 'What an import did.', (
     .meta({ description: 'One result for each endpoint of the body, in its order.' }),
 }));
 
-export const endpointSorts = ['name', '-name', 'path', '-path'] as const;
+export const endpointSorts = [
+  'name',
+  '-name',
+  'path',
+  '-path',
+  'failures',
+  '-failures',
+  'requests',
+  '-requests',
+  'p95',
+  '-p95',
+] as const;
 
 export const EndpointQuery = z.strictObjectOf(() => ({
   q: SearchText,
@@ -190,7 +201,10 @@ export const EndpointQuery = z.strictObjectOf(() => ({
   category: EndpointCategory.optional().meta({ description: 'Only endpoints in this category.' }),
   status: EndpointStatus.optional().meta({ description: 'Only endpoints with this status.' }),
   method: HttpMethod.optional().meta({ description: 'Only endpoints with this method.' }),
-  sort: sortParameter(endpointSorts, 'Names and paths follow Portuguese collation.'),
+  sort: sortParameter(
+    endpointSorts,
+    'Names and paths follow Portuguese collation; `failures`, `requests` and `p95` are those of the last 24 hours, as GET /traffic/endpoints counts them, and without `p95` an endpoint comes last.',
+  ),
   ...pageQuery,
 }));
 export type EndpointQuery = z.input<typeof EndpointQuery>;

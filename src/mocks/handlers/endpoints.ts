@@ -14,9 +14,11 @@ import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { sortedPage } from '#mocks/protocol/page.ts';
 import { requireFound, Refusal } from '#mocks/protocol/problems.ts';
+import { lazy } from '#domain/lazy.ts';
 import { wordSearch } from '#domain/search.ts';
 import { writableFields } from '#mocks/protocol/entity-tag.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
+import { endpointDays } from './traffic.ts';
 
 /**
  * Endpoints: calls that the platform can make to a bank. An endpoint belongs to a registered bank;
@@ -37,9 +39,11 @@ export const endpoints: Resolvers<keyof typeof operations> = {
       .filter((row) => !query.status || row.status === query.status)
       .filter((row) => !query.method || row.method === query.method)
       .filter((row) => isFound(row.name, row.path, ...(banks.get(row.bankId) ?? [])));
+    const days = lazy(() => endpointDays(context));
     return sortedPage(rows, query, context, {
       view: (row) => view(db, row),
-      sortValue: (row, field) => row[field],
+      sortValue: (row, field) =>
+        field === 'name' || field === 'path' ? row[field] : days()(row)[field],
     });
   },
 

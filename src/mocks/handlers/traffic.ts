@@ -13,6 +13,7 @@ import {
 import { fromLocal, toLocal } from '#domain/sao-paulo.ts';
 import type { StoredLog } from '#mocks/platform/log-store.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
+import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
 import { settingsOf } from '#mocks/platform/tables/settings.ts';
 import { lastOutage, percentile } from '#mocks/platform/tallies.ts';
 import type { Context } from '#mocks/protocol/context.ts';
@@ -77,6 +78,31 @@ export const traffic: Resolvers<keyof typeof operations> = {
     return { from, to, asOf: instantOf(until), endpoints };
   },
 };
+
+/** The requests, failures and p95 of endpoints in the last 24 hours. */
+export function endpointDays({ db, now }: Context): (endpoint: EndpointRow) => EndpointDay {
+  const { from, to } = readPeriod({}, now());
+  const isCounted = logPredicate({ from: instantOf(from), to: instantOf(to), test: false }, db);
+  const logs = Map.groupBy(db.logs.since(from).filter(isCounted), callKey);
+  return ({ bankId, method, path }) => {
+    const environment = db.banks.get(bankId)?.environment ?? null;
+    const own = logs.get(callKey({ bank: { id: bankId }, environment, method, endpoint: path }));
+    return { ...countsOf(own ?? []), p95: percentile(own ?? [], 0.95) };
+  };
+}
+
+interface EndpointDay extends Counts {
+  p95: number | null;
+}
+
+/** What the calls of one endpoint have in common. */
+const callKey = ({
+  bank,
+  environment,
+  method,
+  endpoint,
+}: Pick<StoredLog, 'environment' | 'method' | 'endpoint'> & { bank: { id: string } }): string =>
+  [bank.id, environment, method, endpoint].join(' ');
 
 /** The health of every bank. @throws a 400 refusal of its period */
 function bankTraffic(query: ParsedInput<'getBankTraffic'>['query'], context: Context) {

@@ -1,11 +1,5 @@
-import type { ReactNode } from 'react';
-import {
-  DeleteOutlined,
-  EditOutlined,
-  ExperimentOutlined,
-  FileTextOutlined,
-  ToolOutlined,
-} from '@ant-design/icons';
+import type { ComponentProps, ReactNode } from 'react';
+import { DeleteOutlined, FileTextOutlined, ToolOutlined } from '@ant-design/icons';
 import { categoryLabels, type Endpoint, endpointStatusLabels } from '#api/contract/endpoints.ts';
 import { useEndpointTraffic } from '#api/hooks/endpoints.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
@@ -15,12 +9,13 @@ import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
 import { MethodTag, Tag } from '#ui/text/Tag.tsx';
 import styles from './EndpointList.module.css';
+import { EndpointHeadings } from './EndpointHeadings.tsx';
 import { useMaintenanceText } from './MaintenanceNote.tsx';
 import type { Selection } from './SelectionBar.tsx';
 import { EndpointTraffic } from './EndpointTraffic.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 
-interface EndpointListProps {
+interface EndpointListProps extends ComponentProps<typeof EndpointHeadings> {
   endpoints: Endpoint[];
   newId: string | null;
   busy: boolean;
@@ -31,20 +26,30 @@ interface EndpointListProps {
   selection: Selection;
 }
 
-/** The endpoints of one page, as rows. BankGrid has the same shape. */
-export function EndpointList({ endpoints, newId, busy, ...actions }: EndpointListProps) {
+/** The endpoints of one page, as rows under headings. BankGrid has the same shape. */
+export function EndpointList({
+  endpoints,
+  newId,
+  busy,
+  sort,
+  onSort,
+  ...actions
+}: EndpointListProps) {
   const traffic = useEndpointTraffic(endpoints.map(({ id }) => id));
   return (
     <div className={styles['frame']}>
-      <ul className={`${styles['list']} dims divided box`} aria-busy={busy}>
-        {endpoints.map((endpoint) => (
-          <li key={endpoint.id}>
-            <EndpointRow endpoint={endpoint} isNew={endpoint.id === newId} {...actions}>
-              <EndpointTraffic from={traffic.from} health={traffic.of.get(endpoint.id)} />
-            </EndpointRow>
-          </li>
-        ))}
-      </ul>
+      <div className={`${styles['table']} box`}>
+        <EndpointHeadings sort={sort} onSort={onSort} />
+        <ul className={`${styles['list']} dims`} aria-busy={busy}>
+          {endpoints.map((endpoint) => (
+            <li key={endpoint.id}>
+              <EndpointRow endpoint={endpoint} isNew={endpoint.id === newId} {...actions}>
+                <EndpointTraffic from={traffic.from} health={traffic.of.get(endpoint.id)} />
+              </EndpointRow>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
@@ -58,10 +63,7 @@ interface EndpointRowProps extends Pick<
   children: ReactNode;
 }
 
-/**
- * An endpoint with its state and its actions, as a row. The menu has every action, because a narrow
- * row has no buttons.
- */
+/** An endpoint with its state and its actions, as a row. */
 function EndpointRow({
   endpoint,
   isNew,
@@ -77,7 +79,7 @@ function EndpointRow({
   const notes = useMaintenanceText(endpoint);
   const test = links.tester({ bankId: bank.id, endpointId: id, method });
   return (
-    <article className={`${styles['row']} row wraps`} data-status={status}>
+    <article className={styles['row']}>
       <label className={styles['pick']}>
         <input
           type="checkbox"
@@ -86,7 +88,7 @@ function EndpointRow({
           onChange={({ target }) => selection.choose(endpoint, target.checked)}
         />
       </label>
-      <div className={`${styles['call']} grow`}>
+      <div className={styles['call']}>
         <h2 className={`${styles['name']} row`}>
           <bdi className="ellipsis" title={name}>
             {name}
@@ -113,19 +115,19 @@ function EndpointRow({
           )}
         </p>
       </div>
-      <div className={`${styles['traffic']} figures`}>{children}</div>
+      {children}
       {notes !== '' && (
         <p className={`${styles['note']} note`}>
           <bdi>{notes}</bdi>
         </p>
       )}
       <div className={styles['buttons']}>
-        <LinkButton kind="plain" to={test} aria-label={`Testar ${name}, ${bank.name}`}>
+        <LinkButton kind="quiet" to={test} aria-label={`Testar ${name}, ${bank.name}`}>
           Testar
         </LinkButton>
         <Permitted to="endpoints:write">
           <PlainButton
-            kind="plain"
+            kind="quiet"
             aria-label={`Editar ${name}, ${bank.name}`}
             onClick={() => onEdit(id)}
           >
@@ -136,17 +138,10 @@ function EndpointRow({
       <ActionMenu
         label={`Ações de ${name}, ${bank.name}`}
         actions={[
-          { label: 'Testar', icon: <ExperimentOutlined aria-hidden />, to: test },
           {
             label: 'Ver logs',
             icon: <FileTextOutlined aria-hidden />,
             to: links.logs({ endpointId: id }),
-          },
-          {
-            label: 'Editar',
-            icon: <EditOutlined aria-hidden />,
-            denied,
-            onSelect: () => onEdit(id),
           },
           {
             label: status === 'active' ? 'Colocar em manutenção' : 'Reativar',

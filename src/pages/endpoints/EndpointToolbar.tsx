@@ -66,9 +66,9 @@ export function EndpointToolbar({
   );
 }
 
-/** What of the list stands in the address: its filters, search and page. */
+/** What of the list stands in the address: its filters, search, order and page. */
 export const endpointParams = {
-  ...filterCodecs(EndpointQuery.omit({ q: true, sort: true, page: true, 'page-size': true }).shape),
+  ...filterCodecs(EndpointQuery.omit({ q: true, page: true, 'page-size': true }).shape),
   q: textParam,
   page: pageParam,
 };

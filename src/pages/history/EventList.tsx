@@ -54,10 +54,7 @@ export function EventList({ events, busy, onPerson }: EventListProps) {
                 </button>
                 <div className={styles['what']}>
                   <EventSentence event={event} address={eventAddress(event, deletedIds)} />
-                  <Changes
-                    kind={event.kind}
-                    changes={event.changes.filter((change) => !isSaidInSentence(event, change))}
-                  />
+                  <Changes event={event} />
                 </div>
                 <div className={styles['copy']}>
                   <CopyButton label="Copiar ID" text={event.requestId} />
@@ -117,7 +114,9 @@ function isSaidInSentence({ object, bank }: Event, { field, before, after }: Eve
   return field === 'bankId' && after === bank?.id;
 }
 
-function Changes({ kind, changes }: Pick<Event, 'kind' | 'changes'>) {
+function Changes({ event }: { event: Event }) {
+  const { kind } = event;
+  const changes = event.changes.filter((change) => !isSaidInSentence(event, change));
   if (changes.length === 0) return null;
   return (
     <details className={styles['changes']}>
@@ -131,11 +130,11 @@ function Changes({ kind, changes }: Pick<Event, 'kind' | 'changes'>) {
           <Fact key={field} name={eventFieldLabel(kind, field)}>
             {before && before !== after && (
               <>
-                <del>{eventValueText(kind, field, before)}</del>
+                <del>{eventValueText(event, field, before)}</del>
                 {after && <span aria-hidden="true"> → </span>}
               </>
             )}
-            {after && <ins>{eventValueText(kind, field, after)}</ins>}
+            {after && <ins>{eventValueText(event, field, after)}</ins>}
           </Fact>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { bankLabel } from '#api/contract/common.ts';
 import type { FixedList } from '#api/contract/fixed-fields.ts';
 import { type Event, type EventChange, eventTexts } from '#api/contract/history.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
@@ -64,15 +65,19 @@ const fixedPartLabels: Record<string, string> = {
   secret: 'segredo',
 };
 
-/** A value of a changed field in words; null for none. */
+/**
+ * A value of a changed field in words; null for none. The event's own bank has the name of then:
+ * it may be gone, so it is not requested.
+ */
 export function eventValueText(
-  kind: Event['kind'],
+  { kind, bank }: Pick<Event, 'kind' | 'bank'>,
   field: string,
   value: EventChange['after'],
 ): ReactNode {
   if (value === null) return null;
   const text = fieldTextOf(kind, field);
-  if (text?.shownAs === 'bank') return <BankLabel bankId={value} />;
+  if (text?.shownAs === 'bank')
+    return value === bank?.id ? bankLabel(bank) : <BankLabel bankId={value} />;
   // In place of a secret the platform sends words.
   if (text === undefined || text.shownAs === 'secret' || value === '') return value;
   return fieldValueText(text, value);

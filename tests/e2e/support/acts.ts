@@ -93,12 +93,6 @@ export const itemOf = (page: Page, name: string): Locator =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-/** Chooses an action in the menu of an endpoint's row. */
-export async function actOnEndpoint(row: Locator, action: string): Promise<void> {
-  await row.getByRole('button', { name: /^Ações de/ }).click();
-  await row.getByRole('menuitem', { name: action, exact: true }).click();
-}
-
 /** Opens the demo's dialog from the menu at the foot of the navigation. */
 export async function openDemo(page: Page): Promise<void> {
   await (await openPersonMenu(page)).getByRole('button', { name: 'Modo demonstração' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { actOnEndpoint, choose, dialog, expectSaid, itemOf } from '../support/acts.ts';
+import { choose, dialog, expectSaid, itemOf } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Nome' });
@@ -18,7 +18,9 @@ test('an endpoint is edited and deleted in the same form', async ({ page }) => {
   await register(page, 'Consultar Chave', '/pix/keys/{key}');
   await expectSaid(page, /^Endpoint cadastrado: /);
   await page.goto('/endpoints?q=consultar+chave');
-  await actOnEndpoint(itemOf(page, 'Consultar Chave'), 'Editar');
+  await itemOf(page, 'Consultar Chave')
+    .getByRole('button', { name: /^Editar/ })
+    .click();
   await nameOf(page).fill('Buscar Chave');
   await dialog(page, 'Editar Endpoint').getByText('POST', { exact: true }).click();
   await choose(page, 'Categoria', 'PIX');
@@ -27,7 +29,9 @@ test('an endpoint is edited and deleted in the same form', async ({ page }) => {
 
   await page.goto('/endpoints?q=buscar+chave');
   await expect(itemOf(page, 'Buscar Chave')).toContainText(/POST.*PIX/);
-  await actOnEndpoint(itemOf(page, 'Buscar Chave'), 'Editar');
+  await itemOf(page, 'Buscar Chave')
+    .getByRole('button', { name: /^Editar/ })
+    .click();
   await dialog(page, 'Editar Endpoint').getByRole('button', { name: 'Excluir' }).click();
   await dialog(page, /Excluir o endpoint Buscar Chave, de Itaú/)
     .getByRole('button', { name: 'Excluir' })

@@ -115,7 +115,7 @@ test('method and status filter the endpoints', async () => {
 test('a row has failures, requests and p95 of the last 24 hours, which lead to those logs', async () => {
   const { user, address } = openScreen('/endpoints?q=bradesco');
   const links = await screen.findAllByRole('link', {
-    name: /^\d+ falhas?.*requisições em 24 h · p95 \d,\ds$/,
+    name: /^[1-9]\d*\s*falhas?\s*\d+\s*requisições em 24 h\s*\d,\ds\s*p95$/,
   });
   const link = links[0] as HTMLElement;
   const failures = /^\d+/.exec(link.textContent)?.[0];
@@ -132,6 +132,39 @@ test('a row has failures, requests and p95 of the last 24 hours, which lead to t
     'warning,error',
     failures,
   ]);
+});
+
+/** The failures of the rows that have traffic, in order. */
+const failures = async () =>
+  (await screen.findAllByRole('link', { name: /requisições? em 24 h/ })).map((link) =>
+    Number(/^\d+/.exec(link.textContent)?.[0]),
+  );
+
+test('a heading sorts by its figures: the highest first, then the lowest, then as registered', async () => {
+  const { user, address } = openScreen('/endpoints');
+  await rows();
+  await user.click(await button('Falhas'));
+  expect(address()).toBe('/endpoints?sort=-failures');
+  await waitFor(async () => {
+    const found = await failures();
+    expect(found[0]).toBeGreaterThan(0);
+    expect(found).toEqual(found.toSorted((one, other) => other - one));
+  });
+  await user.click(await button('Falhas, decrescente'));
+  expect(address()).toBe('/endpoints?sort=failures');
+  await user.click(await button('Falhas, crescente'));
+  expect(address()).toBe('/endpoints');
+});
+
+test.for(['requests', 'p95'] as const)('the platform sorts endpoints by %s', async (field) => {
+  const { data } = await get('listEndpoints', {
+    query: { sort: `-${field}`, 'page-size': 100 },
+  });
+  const query = { endpointId: data.map(({ id }) => id) };
+  const { endpoints } = await get('getEndpointTraffic', { query });
+  const values = endpoints.map((endpoint) => endpoint[field] ?? -1);
+  expect(values).toEqual(values.toSorted((one, other) => other - one));
+  expect(values[0]).toBeGreaterThan(0);
 });
 
 test('an endpoint that was never called has no figures', async () => {

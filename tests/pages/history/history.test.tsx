@@ -90,6 +90,15 @@ test('a deleted object has no link, and its parameters and headers are named; wh
   }
 });
 
+test('what went with a deleted bank has its name of then, and the bank is not requested', async () => {
+  await get('deleteBank', { params: { bankId }, query: { cascade: true } });
+  openScreen('/history');
+  const gone = (await rows()).find((row) => /excluiu o endpoint/.test(row.textContent))!;
+  expect(gone).toHaveTextContent(/Banco\s*Sicoob \(756\)/);
+  const paths = mock.platform.requests('getBank').map(({ path }) => path);
+  expect(paths).not.toContain(`/api/v1/banks/${bankId}`);
+});
+
 test('each day has a heading, and the events of the day show their time alone', async () => {
   openScreen('/history');
   const headings = await screen.findAllByRole('heading', { level: 2, name: /\d\d\/\d\d\/\d{4}$/ });

@@ -1,18 +1,12 @@
-import { newEndpoint } from '#conformance/data/subjects.ts';
-import { randomInt } from 'node:crypto';
-import type { Bank, BankDraft } from '#api/contract/banks.ts';
-import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
-import { type ClientOptions, Stopped } from '#conformance/client/client.ts';
-import { fail, Failure, withSubject, ok, Skip, skip } from '#conformance/client/check.ts';
+import { Stopped } from '#conformance/client/client.ts';
+import { Failure, ok, Skip, withSubject } from '#conformance/client/check.ts';
 import type { Exchange } from '#conformance/client/exchange.ts';
 import { Unreachable } from '#conformance/client/transfer.ts';
+import { newEndpoint } from '#conformance/data/subjects.ts';
+import { BankClient, type BankOptions } from './banks.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
-import { draftOf, type Maker, sharedId } from './objects.ts';
-import { resourceOf } from '#conformance/data/resources.ts';
-import { type Shared, SharingClient } from './sharing.ts';
-import { NAME_PREFIX } from './stale.ts';
-import { lettersOf, countOfLetters } from '#conformance/data/texts.ts';
+import type { Shared } from './sharing.ts';
 
 /** Something that a rule found wrong. */
 export interface RuleFailure {
@@ -24,11 +18,9 @@ export interface RuleFailure {
 }
 
 /** What the rules of a run may use. */
-export interface ApiOptions extends ClientOptions {
+export interface ApiOptions extends BankOptions {
   /** Whether rules may make changes that cannot be undone. */
   destructive: boolean;
-  /** A bank that the server's tester can call, for servers whose tester reaches real banks only. */
-  testerBank?: string | undefined;
   /** Whether the server is the mock, which obeys the header `Prefer`. */
   mock: boolean;
   /** Credentials of further people, each one header. */
@@ -38,20 +30,14 @@ export interface ApiOptions extends ClientOptions {
 }
 
 /**
- * What one rule works with: requests, and objects of its own. Whatever a request creates or
- * changes, on purpose or because the server accepts what it should refuse, is undone when the rule
- * ends.
+ * What one rule works with: requests, steps, and objects of its own; its banks are in `banks.ts`.
+ * Whatever a request creates or changes, on purpose or because the server accepts what it should
+ * refuse, is undone when the rule ends.
  */
-export class Api extends SharingClient implements Maker {
+export class Api extends BankClient {
   override readonly options: ApiOptions;
-  /**
-   * In every name that this rule gives, and in no other. Letters only: a search could take digits
-   * for a code.
-   */
-  readonly token = `${NAME_PREFIX} t${lettersOf(randomInt(countOfLetters(6)), 6)}`;
   /** What this rule found wrong, in the order of its steps. */
   readonly failures: RuleFailure[] = [];
-  #count = 0;
 
   /** @param run what the rules of a run share; a new run by default */
   constructor(options: ApiOptions, run?: Shared) {
@@ -62,6 +48,7 @@ export class Api extends SharingClient implements Maker {
   /** For the next rule of the same run. */
   forRule(): this {
     const next = new Api(this.options, this.run);
+    // What is made while a rule cleans up must be deleted too, also after the run was stopped.
     next.unstoppable = this.unstoppable;
     return next as this;
   }
@@ -86,32 +73,8 @@ export class Api extends SharingClient implements Maker {
   failed(error: unknown): void {
     const own = error instanceof Failure ? error.exchange : undefined;
     const answer = own ?? this.last;
+    // A request that reached no server has no answer: the error itself says what was sent.
     this.failures.push({ error, answer, request: error instanceof Unreachable ? error : answer });
-  }
-
-  /** Another number each time. */
-  next(): number {
-    return (this.#count += 1);
-  }
-
-  /**
-   * A name that no other object has, and that no search for another one finds. A search finds words
-   * by their beginnings: its last word begins neither as the token does nor, with a letter that is
-   * no digit of theirs, as a part of a UUID can, and is in no name or path that an object has kept
-   * from another rule.
-   */
-  newName(): string {
-    return `${this.token} n${lettersOf(this.next(), 3)}${lettersOf(randomInt(countOfLetters(3)), 3)}`;
-  }
-
-  /** A valid creation of a bank. */
-  async bankDraft(fields: Partial<BankDraft> = {}): Promise<BankDraft> {
-    return (await draftOf(this, resourceOf('bank'), fields)) as unknown as BankDraft;
-  }
-
-  /** Creates a bank, without a connection. */
-  async newBank(fields: Partial<BankDraft> = {}): Promise<Bank> {
-    return ok(await this.call('createBank', { body: await this.bankDraft(fields) }));
   }
 
   /** A valid creation of an endpoint. */
@@ -119,74 +82,6 @@ export class Api extends SharingClient implements Maker {
     const name = this.newName();
     const path = `/${name.replaceAll(' ', '/')}`;
     return { ...newEndpoint, bankId, name, path, ...fields };
-  }
-
-  /**
-   * A new bank with a connection in homologação, without which no bank can be called; the host is
-   * reserved for examples.
-   */
-  async connectedBank(
-    fields: Partial<BankDraft> = {},
-    body: ConnectionPatch = reservedConnection,
-  ): Promise<Bank> {
-    const { id: bankId } = await this.newBank(fields);
-    const params = { bankId, environment: 'homologation' as const };
-    ok(await this.call('updateConnection', { params, body }));
-    return ok(await this.call('getBank', { params: { bankId } }));
-  }
-
-  /**
-   * A bank that the tester can call, which rules share and none changes: that of `--tester-bank`,
-   * if there is one.
-   * @param fields when a rule needs some, the bank is a new one with the address of that of
-   * `--tester-bank`
-   */
-  async callableBank(fields: Partial<BankDraft> = {}): Promise<Bank> {
-    const { testerBank } = this.options;
-    const params = { bankId: testerBank ?? '' };
-    if (Object.keys(fields).length === 0) {
-      if (testerBank === undefined) return this.bankOfBoth();
-      return this.shared('tester bank', async (keeper) =>
-        ok(await keeper.call('getBank', { params })),
-      );
-    }
-    if (testerBank === undefined) return this.connectedBank(fields);
-    const homologation = { ...params, environment: 'homologation' as const };
-    const { baseUrl, timeoutMs } = ok(await this.call('getConnection', { params: homologation }));
-    if (baseUrl === null) skip('the bank of --tester-bank has no connection in homologação');
-    return this.connectedBank(fields, { baseUrl, timeoutMs });
-  }
-
-  /**
-   * A bank of the suite that the tester can call in both environments, which rules share and none
-   * changes.
-   */
-  bankOfBoth(): Promise<Bank> {
-    return this.shared('bank of both environments', async (keeper) => {
-      const { id: bankId } = await keeper.callableBank({
-        status: 'active',
-        environment: 'homologation',
-      });
-      const homologation = { bankId, environment: 'homologation' as const };
-      const production = { bankId, environment: 'production' as const };
-      const connection = ok(await keeper.call('getConnection', { params: homologation }));
-      const { baseUrl, timeoutMs } = connection;
-      const body = { timeoutMs, ...(baseUrl !== null && { baseUrl }) };
-      ok(await keeper.call('updateConnection', { params: production, body }));
-      return ok(await keeper.call('getBank', { params: { bankId } }));
-    });
-  }
-
-  /**
-   * An active bank that the tester can call in homologação and that no other rule uses meanwhile:
-   * one rule after another has it.
-   */
-  async ownBank(): Promise<Bank> {
-    const { id: bankId } = await this.exclusive('own bank', (keeper) =>
-      keeper.callableBank({ status: 'active' }),
-    );
-    const body = { status: 'active', environment: 'homologation' } as const;
-    return ok(await this.call('updateBank', { params: { bankId }, body }));
   }
 
   /** Whether the server's clock stands still: it tells the same time more than a second later. */
@@ -199,43 +94,9 @@ export class Api extends SharingClient implements Maker {
     });
   }
 
-  /**
-   * A bank without a connection, which rules share and none changes: that to which samples refer.
-   */
-  async unconnectedBank(): Promise<Bank> {
-    return ok(await this.call('getBank', { params: { bankId: await sharedId(this, 'bank') } }));
-  }
-
-  /**
-   * A connected bank that is inactive, which rules share and none changes: the second one to which
-   * samples refer.
-   */
-  async inactiveBank(): Promise<Bank> {
-    const bankId = await this.shared(
-      'inactive bank',
-      async (keeper) => (await keeper.connectedBank({ status: 'inactive' })).id,
-    );
-    return ok(await this.call('getBank', { params: { bankId } }));
-  }
-
+  /** Creates an endpoint. */
   async newEndpoint(bankId: string, fields: Partial<EndpointDraft> = {}): Promise<Endpoint> {
     return ok(await this.call('createEndpoint', { body: this.endpointDraft(bankId, fields) }));
-  }
-
-  /** The id of a new log, which a run makes. */
-  async newLog(): Promise<string> {
-    const { id: bankId } = await this.callableBank();
-    const run = await this.call('runTesterRequest', {
-      body: {
-        bankId,
-        environment: 'homologation',
-        method: 'GET',
-        path: '/conformidade',
-        headers: {},
-        test: true,
-      },
-    });
-    return ok(run).logId ?? fail('the run names no log', run);
   }
 
   /**
@@ -247,9 +108,3 @@ export class Api extends SharingClient implements Maker {
 }
 
 const MORE_THAN_A_SECOND_MS = 1100;
-
-/** Its time limit is the shortest, because rules wait for it. */
-const reservedConnection: ConnectionPatch = {
-  baseUrl: 'https://api.conformidade.example/v1',
-  timeoutMs: MIN_BANK_TIMEOUT_MS,
-};

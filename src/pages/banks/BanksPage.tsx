@@ -73,7 +73,7 @@ function BanksPage() {
             read={banks}
             pageSize={PAGE_SIZE}
             words={bankWords}
-            skeleton={<Skeleton shape="cards" lines={6} />}
+            skeleton={<Skeleton shape="cards" lines={12} />}
             empty={
               <EmptyState title="Nenhum banco cadastrado" action={add}>
                 Cadastre um banco para configurar os endpoints dele e acompanhar as requisições.

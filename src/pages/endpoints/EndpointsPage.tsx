@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { useUrlDialog } from '#ui/address/url-state.ts';
+import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
 import { useNewRow, withNewRow } from '#ui/list/new-row.tsx';
@@ -100,7 +101,15 @@ function EndpointsPage() {
           empty={
             <NoEndpoints isOfBank={isOnlyBankFiltered}>
               {addButton}
-              {importButton}
+              <Permitted to="endpoints:write">
+                <PlainButton
+                  kind="plain"
+                  {...onIntent(ImportDialog)}
+                  onClick={() => adding.open('import')}
+                >
+                  Importar
+                </PlainButton>
+              </Permitted>
             </NoEndpoints>
           }
         >

@@ -20,6 +20,7 @@ type Answer = Omit<Page<Row>, 'meta'> & {
   meta: Page<Row>['meta'] & Pick<Stream<Row>['meta'], 'moreRecords' | 'latest'>;
 };
 
+/** A request of a list and its answer. */
 export type ListExchange = Exchange<Answer>;
 
 /** Sends a request of a list. */

@@ -43,6 +43,7 @@ export interface Listing {
 export const valueAt = (row: Fields, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], row);
 
+/** The texts of some fields of a row, which a search looks at; empty for null. */
 export const texts = (row: Fields, paths: string[]) =>
   paths.map((path) => (valueAt(row, path) as string | null) ?? '');
 
@@ -78,6 +79,7 @@ export const filtersOf = (id: OperationId): string[] => {
   return Object.keys(query?.shape ?? {}).filter((name) => !otherParameters.has(name));
 };
 
+/** The ids of rows, in their order. */
 export const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 /** A query as messages show it. */

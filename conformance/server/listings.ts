@@ -213,6 +213,7 @@ export const listings: Listing[] = [
 /** The list of the rows with this name. */
 export const listingOf = (name: string): Listing => listings.find((one) => one.name === name)!;
 
+/** The lists whose rows are objects that rules can create or change. */
 export const ownListings = listings.filter(({ resource }) => resource !== undefined);
 
 /** Lets rules change the rows that the suite made: no list is compared with them any more. */

@@ -193,6 +193,8 @@ export async function rowsOf(api: Client, { list }: Resource, query: object): Pr
   return (ok(await api.send(list ?? fail('there is no list'), { query: sent })) as Page<Fields>)
     .data;
 }
+
+/** The ids of the first 100 rows of a list. */
 export const idsOf = async (api: Maker, resource: Resource, query: object) =>
   (await rowsOf(api, resource, query)).map(({ id }) => id);
 

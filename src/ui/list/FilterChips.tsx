@@ -41,6 +41,7 @@ export function FilterChips({ chips }: { chips: ActiveFilter[] }) {
   );
 }
 
+/** One active filter, with a button that removes it. */
 export function FilterChip({
   name,
   children,

@@ -13,6 +13,7 @@ interface FilterSelectProps<Value extends string> {
   className?: string;
 }
 
+/** A select that filters a list by one value, or by none. */
 export function FilterSelect<Value extends string>({
   values,
   labels,

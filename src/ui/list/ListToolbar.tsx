@@ -9,6 +9,7 @@ interface ListToolbarProps {
   children?: ReactNode;
 }
 
+/** The search box of a list, and beside it its filters. */
 export function ListToolbar({ list, placeholder, children }: ListToolbarProps) {
   return (
     <div className={`${styles['toolbar']} row wraps`}>

@@ -5,6 +5,7 @@ import { type Codecs, pageParams, type UrlState, useUrlState } from '../address/
 /** The number of results. It takes the focus when a button removes itself. */
 export const SUMMARY_ID = 'list-summary';
 
+/** What the rows of a list are called: `banco`, `bancos`. */
 export interface ListWords {
   one: string;
   many: string;
@@ -50,6 +51,7 @@ const noParameters: DialogParameters = { codecs: {}, names: {} };
 /** The texts of every filter of a list; the compiler asks for a filter that is missing. */
 export type FilterTexts<C extends Codecs> = { [Name in FilterName<C>]: FilterText<UrlState<C>> };
 
+/** A filter that narrows the list now, with its value in words. */
 export interface ActiveFilter {
   name: string;
   text: ReactNode;

@@ -173,7 +173,10 @@ describe('what needs attention', () => {
       condition('certificate-ending', 'B', { instant: '2026-03-12T15:00:00Z' }),
     ];
     expect(linesOf(ending)).toEqual([
-      ['Certificado de B vence em 2 dias, depois o de A', '/banks?connection=B&section=certificate'],
+      [
+        'Certificado de B vence em 2 dias, depois o de A',
+        '/banks?connection=B&section=certificate',
+      ],
     ]);
   });
 

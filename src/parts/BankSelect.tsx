@@ -60,7 +60,9 @@ export function BankSelect({
     { label: 'Outros bancos', options: others },
   ].filter(({ options }) => options.length > 0);
   const choices = suggested.length > 0 ? groups : others;
-  const label = value === '' ? all : known ? bankLabel(known) : <BankLabel bankId={value} />;
+  // It may be none of the listed banks, such as the filter of an address.
+  const nameOfUnlisted = useBankLabel(value === '' || known ? null : value);
+  const nameOfBank = known ? bankLabel(known) : nameOfUnlisted;
   const isEmpty = q === '' && read.data?.meta.totalRecords === 0;
   const nothing = value === '' && all === undefined;
 
@@ -72,7 +74,7 @@ export function BankSelect({
       search={search}
       value={nothing ? null : value}
       placeholder="Escolha o banco"
-      label={label}
+      valueText={value === '' ? all : nameOfBank}
       options={
         all !== undefined && isMatch(all) ? [{ value: '', label: all }, ...choices] : choices
       }
@@ -93,7 +95,9 @@ const NoBankHint = () => (
   </div>
 );
 
+const useBankLabel = (bankId: string | null) => nameOfRow(useBank(bankId), bankLabel);
+
 /**
  * The label of a bank of which only the id is known, such as a filter in an address: `Itaú (341)`.
  */
-export const BankLabel = ({ bankId }: { bankId: string }) => nameOfRow(useBank(bankId), bankLabel);
+export const BankLabel = ({ bankId }: { bankId: string }) => useBankLabel(bankId);

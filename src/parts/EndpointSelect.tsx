@@ -23,6 +23,7 @@ interface EndpointSelectProps {
 export function EndpointSelect({ id, value, bankId, onChange }: EndpointSelectProps) {
   const search = useListSearch();
   const read = useEndpoints({ q: search.q || undefined, bankId, 'page-size': MAX_PAGE_SIZE });
+  const label = useEndpointLabel(value ?? null);
   const options = (read.data?.data ?? []).map((endpoint) => ({
     value: endpoint.id,
     label: endpointOptionLabel(endpoint),
@@ -33,7 +34,7 @@ export function EndpointSelect({ id, value, bankId, onChange }: EndpointSelectPr
       read={read}
       search={search}
       value={value ?? ''}
-      label={value === undefined ? 'Todos' : <EndpointLabel endpointId={value} />}
+      valueText={value === undefined ? 'Todos' : label}
       options={[{ value: '', label: 'Todos' }, ...options].filter((option) =>
         search.isMatch(option.label),
       )}
@@ -43,6 +44,9 @@ export function EndpointSelect({ id, value, bankId, onChange }: EndpointSelectPr
   );
 }
 
+const useEndpointLabel = (endpointId: string | null) =>
+  nameOfRow(useEndpoint(endpointId), ({ method, path, bank }) => `${method} ${path}, ${bank.name}`);
+
 /** The label of an endpoint of which only the id is known: `GET /accounts/{id}/balance, Itaú`. */
 export const EndpointLabel = ({ endpointId }: { endpointId: string }) =>
-  nameOfRow(useEndpoint(endpointId), ({ method, path, bank }) => `${method} ${path}, ${bank.name}`);
+  useEndpointLabel(endpointId);

@@ -1,5 +1,5 @@
-import { Button, type SelectProps } from 'antd';
-import { type ReactNode } from 'react';
+import { Button } from 'antd';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 import { Select } from '#ui/antd/Select.tsx';
@@ -35,11 +35,10 @@ export function listNote({ data, error, reload }: ListRead): ReactNode {
   return `A lista mostra ${formatNumber(data.data.length)} de ${formatNumber(data.meta.totalRecords)}: digite para buscar.`;
 }
 
-interface ListSelectProps extends SelectProps<string> {
+interface ListSelectProps extends ComponentProps<typeof Select<string>> {
   id: string;
   read: ListRead & { loading: boolean; refreshing: boolean };
   search: ReturnType<typeof useListSearch>;
-  label: ReactNode;
   emptyText: string;
   /** Said below the field unless the list has a note of its own. */
   hint?: ReactNode;
@@ -50,7 +49,6 @@ export function ListSelect({
   id,
   read,
   search,
-  label,
   emptyText,
   hint,
   'aria-describedby': described,
@@ -63,7 +61,6 @@ export function ListSelect({
         {...select}
         id={id}
         aria-describedby={describedBy(described, note ? `${id}-note` : undefined)}
-        labelRender={() => label}
         showSearch={search.showSearch}
         loading={read.loading || read.refreshing}
         notFoundContent={search.isWaiting(read) ? 'Procurando…' : emptyText}

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Select } from '#ui/antd/Select.tsx';
 import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 
@@ -37,12 +36,4 @@ test('a path highlights its parameters', () => {
   render(<PathText path="/pix/{txid}/devolucao/{id}" />);
   expect(screen.getByText('{txid}').tagName).toBe('EM');
   expect(screen.getByText('{id}').closest('code')).toHaveTextContent('/pix/{txid}/devolucao/{id}');
-});
-
-test('a choice is read also when the platform gave it an id with spaces', () => {
-  const saldo = { value: 'saldo da conta', label: 'Consultar Saldo' };
-  render(<Select aria-label="Endpoint" value={saldo.value} options={[saldo]} />);
-  expect(screen.getByRole('combobox', { name: 'Endpoint' })).toHaveAccessibleDescription(
-    'Consultar Saldo',
-  );
 });

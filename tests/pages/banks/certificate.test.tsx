@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { bankOf, dialog, said } from './support.ts';
@@ -12,6 +12,7 @@ import {
   save,
 } from './connection-support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
+import { announcementOf } from '#tests/support/select.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
@@ -47,6 +48,18 @@ test('files that are dropped are read before they are saved: holder, issuer, end
   await save(user);
   await said('Conexão salva.');
   expect((await connectionOf('237')).certificate?.subject).toMatch(/^CN=um/);
+});
+
+test('its select announces what was chosen in words', async () => {
+  const { user } = await openForm('237');
+  const select = screen.getByRole('combobox', { name: 'Certificado do cliente' });
+  act(() => select.focus());
+  expect(announcementOf(select)).toHaveTextContent(
+    /^Manter: CN=ponte-237\.example.*, válido até \d\d\/\d\d\/\d{4}$/,
+  );
+  await user.click(select);
+  await user.click(await screen.findByTitle('Substituir por arquivos PEM'));
+  expect(announcementOf(select)).toHaveTextContent(/^Substituir por arquivos PEM$/);
 });
 
 test('a key that is not that of the certificate is named before anything is saved', async () => {

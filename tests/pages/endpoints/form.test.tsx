@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { bankOf, button, dialog, gone, register, said } from '#tests/pages/banks/support.ts';
 import { changeEndpoint, endpointNow, registerEndpoint, rows } from './support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
+import { announcementOf } from '#tests/support/select.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -81,10 +82,24 @@ test('a form opened from a filtered list starts with its bank and category', asy
   expect(endpoints().at(-1)).toMatchObject({ bankId: id, category: 'pix' });
 });
 
-test('a bank beyond the first hundred is found by typing', async () => {
+async function registerHundred() {
   for (let index = 0; index < 100; index++) {
     await register({ name: `Banco ${index}`, code: String(500 + index).padStart(3, '0') });
   }
+}
+
+test('a bank beyond the first hundred is announced by its name', async () => {
+  await registerHundred();
+  const { id } = await bankOf('599');
+  openScreen(`/endpoints?bankId=${id}&new=endpoint`);
+  await screen.findByText('A lista mostra 100 de 112: digite para buscar.');
+  const select = await field('Banco');
+  act(() => select.focus());
+  await waitFor(() => expect(announcementOf(select)).toHaveTextContent(/^Banco 99 \(599\)$/));
+}, 60_000);
+
+test('a bank beyond the first hundred is found by typing', async () => {
+  await registerHundred();
   const { user } = openScreen('/endpoints?new=endpoint');
   await screen.findByText('A lista mostra 100 de 112: digite para buscar.');
   await choose(user, 'banco 99', 'Banco 99 (599)');

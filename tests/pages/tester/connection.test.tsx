@@ -6,6 +6,7 @@ import { bankOf, register } from '#tests/pages/banks/support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import {
   choose,
+  chosen,
   newestLog,
   openBalance,
   openTester,
@@ -24,7 +25,7 @@ describe('the address of the call', () => {
     await screen.findByText(
       'https://sandbox.api.itau.example/open-banking/v1/accounts/123456/balance',
     );
-    expect(screen.getByText('Homologação')).toBeVisible();
+    expect(chosen('Ambiente')).toHaveTextContent('Homologação');
   });
 
   test('of a bank without a connection leads to the form, and the platform refuses the run', async () => {
@@ -109,7 +110,7 @@ describe('a call that changes something in produção', () => {
       http.get('*/api/v1/banks/:id/connections/*', ({ request }) => void reads.push(request.url)),
     );
     const { user } = await openTransfer('341');
-    await screen.findByText('Homologação');
+    await waitFor(() => expect(chosen('Ambiente')).toHaveTextContent('Homologação'));
     expect(reads).toHaveLength(1);
     await run(user);
     await screen.findByText('142ms');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
@@ -112,7 +112,7 @@ test('returning to a link does not overwrite later changes', async () => {
 test('a fresh tester is ready: one press shows the first response', async () => {
   const { user } = await openTester();
   expect(chosen('Banco')).toHaveTextContent('Itaú (341)');
-  expect(await screen.findByText('Homologação')).toBeVisible();
+  await waitFor(() => expect(chosen('Ambiente')).toHaveTextContent('Homologação'));
   expect(chosen('Endpoint')).toHaveTextContent('/accounts/{id}/balance');
   expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
   expect(response()).toHaveTextContent('Execute uma requisição para ver a resposta.');

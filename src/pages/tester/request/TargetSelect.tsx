@@ -48,7 +48,6 @@ export function TargetSelect({ bank, value, presets, error, onChange }: TargetSe
       name: optionName(endpoint.name, endpoint.status),
     }))
     .filter(matches);
-  const chosen = value && <TargetLabel target={value} />;
   const groups = [
     { label: 'Sugestões', options: suggestions.map(toOption) },
     { label: bank ? `Endpoints de ${bank.name}` : '', options: registered.map(toOption) },
@@ -67,7 +66,8 @@ export function TargetSelect({ bank, value, presets, error, onChange }: TargetSe
           {...controlProps}
           value={value?.key ?? null}
           placeholder="Escolha o endpoint"
-          labelRender={() => chosen}
+          valueText={value ? `${value.method} ${value.path}` : undefined}
+          className={styles['target'] ?? ''}
           options={groups.filter(({ options }) => options.length > 0)}
           showSearch={showSearch}
           loading={read.loading}

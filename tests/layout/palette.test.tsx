@@ -128,6 +128,7 @@ test('it says when nothing is found, and when the search failed', async () => {
   mock.platform.scenario = 'server-error';
   await user.keyboard(' aqui');
   expect(await screen.findByText(/^A busca na plataforma falhou/)).toBeVisible();
+  expect(within(screen.getByRole('dialog')).getByRole('status')).toBeEmptyDOMElement();
 });
 
 test("'/' focuses the screen's search, and in a field it is typed", async () => {

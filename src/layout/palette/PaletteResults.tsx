@@ -69,7 +69,9 @@ export default function PaletteResults({
     event.preventDefault();
   };
   useImperativeHandle(ref, () => press);
-  const status = searching ? 'Procurando…' : pluralize(entries.length, 'resultado', 'resultados');
+  // Of a search that failed the number is not known.
+  const count = error ? '' : pluralize(entries.length, 'resultado', 'resultados');
+  const status = searching ? 'Procurando…' : count;
 
   return (
     <>

@@ -11,6 +11,7 @@ import {
 import { LiveRegion } from '#ui/accessibility/screen-reader.tsx';
 import { links } from '#ui/address/links.ts';
 import { discardEverything } from '#ui/forms/unsaved.ts';
+import { ToolbarSkeleton } from '#ui/list/ToolbarSkeleton.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SignInContext } from '#ui/states/SignIn.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
@@ -158,10 +159,11 @@ function skipToMain(event: MouseEvent): void {
  */
 export function ScreenSkeleton({ screen }: { screen?: Screen }) {
   const route: Partial<Screen> | undefined = useRouteHandle();
-  const { shape = 'rows' } = screen ?? route ?? {};
+  const { shape = 'rows', toolbar } = screen ?? route ?? {};
   return (
     <>
       {(screen ?? route) && <PageHeader {...(screen && { screen })} />}
+      {toolbar !== undefined && <ToolbarSkeleton controls={toolbar} />}
       <Skeleton shape={shape} lines={8} />
     </>
   );

@@ -24,6 +24,25 @@ for (const hasTouch of [false, true]) {
   });
 }
 
+/** The list screens, with the first of what shows that their rows are there. */
+const lists = [
+  { path: '/banks', firstRow: 'article >> nth=0' },
+  { path: '/endpoints', firstRow: 'article >> nth=0' },
+  { path: '/logs', firstRow: 'td >> nth=0' },
+  { path: '/history', firstRow: 'main li time >> nth=0' },
+];
+
+for (const { path, firstRow } of lists) {
+  test(`${path} has its toolbar at once, and its rows move nothing @both`, async ({ page }) => {
+    await noteMoves(page);
+    await page.goto(`${path}?scenario=slow`);
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.locator(firstRow)).toBeHidden();
+    await expect(page.locator(firstRow)).toBeVisible();
+    await expectNoMoves(page);
+  });
+}
+
 test("'Resposta' reaches the end of the window from the start", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/tester');

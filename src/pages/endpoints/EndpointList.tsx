@@ -7,6 +7,7 @@ import { links } from '#ui/address/links.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
 import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { MethodTag, Tag } from '#ui/text/Tag.tsx';
 import styles from './EndpointList.module.css';
 import { EndpointHeadings } from './EndpointHeadings.tsx';
@@ -53,6 +54,13 @@ export function EndpointList({
     </div>
   );
 }
+
+/** The place of the rows while they load. */
+export const EndpointSkeleton = ({ rows }: { rows: number }) => (
+  <div className={styles['frame']}>
+    <Skeleton shape="table" lines={rows} className={styles['waiting']} />
+  </div>
+);
 
 interface EndpointRowProps extends Pick<
   EndpointListProps,

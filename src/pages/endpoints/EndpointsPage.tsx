@@ -1,5 +1,4 @@
 import { discardForms } from '#ui/forms/unsaved-forms.ts';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
@@ -18,7 +17,7 @@ import {
   EndpointToolbar,
   endpointWords,
 } from './EndpointToolbar.tsx';
-import { EndpointList } from './EndpointList.tsx';
+import { EndpointList, EndpointSkeleton } from './EndpointList.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
 import { useMaintenance } from './use-maintenance.ts';
 import { NoEndpoints } from './NoEndpoints.tsx';
@@ -97,7 +96,7 @@ function EndpointsPage() {
           read={endpoints}
           pageSize={PAGE_SIZE}
           words={endpointWords}
-          skeleton={<Skeleton shape="rows" lines={12} />}
+          skeleton={<EndpointSkeleton rows={PAGE_SIZE} />}
           empty={
             <NoEndpoints isOfBank={isOnlyBankFiltered}>
               {addButton}

@@ -4,6 +4,7 @@ import { inEnvironment } from '#api/contract/environment.ts';
 import type { Event, EventChange, EventKind } from '#api/contract/history.ts';
 import { entryOf } from '#api/contract/schema.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { formatTime } from '#ui/text/format.ts';
 import styles from './EventList.module.css';
 import { links } from '#ui/address/links.ts';
@@ -67,6 +68,13 @@ export function EventList({ events, busy, onPerson }: EventListProps) {
     </div>
   );
 }
+
+/** The place of the events while they load. */
+export const EventSkeleton = ({ rows }: { rows: number }) => (
+  <div className={styles['frame']}>
+    <Skeleton shape="table" lines={rows} className={styles['waiting']} />
+  </div>
+);
 
 /**
  * What was done, with a link to the object.

@@ -9,8 +9,7 @@ import { ListToolbar, toolbarSelectClass } from '#ui/list/ListToolbar.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
 import { type FilterTexts, useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { EventList } from './EventList.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { EventList, EventSkeleton } from './EventList.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FilterSelect } from '#ui/list/FilterSelect.tsx';
 import { BankLabel } from '#parts/BankSelect.tsx';
@@ -87,7 +86,7 @@ function HistoryPage() {
           read={events}
           pageSize={PAGE_SIZE}
           words={words}
-          skeleton={<Skeleton shape="rows" lines={PAGE_SIZE} />}
+          skeleton={<EventSkeleton rows={PAGE_SIZE} />}
           empty={
             <EmptyState title="Nenhum evento ainda">
               O que as pessoas mudam nos bancos, endpoints e configurações aparece aqui.

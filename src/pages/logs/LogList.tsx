@@ -8,8 +8,7 @@ import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { ListRows, PageGone } from '#ui/list/ListView.tsx';
 import { FilterOffer } from './FilterOffer.tsx';
 import { type LogListState, logWords, pageSizes } from './log-params.tsx';
-import { LogTable } from './LogTable.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { LogSkeleton, LogTable } from './LogTable.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { CursorPager, type CursorTurns } from '#ui/list/CursorPager.tsx';
 
@@ -30,7 +29,7 @@ export function LogList({ list, read, turns, detail, litSince }: LogListProps) {
       list={list}
       read={read}
       words={{ ...logWords, searched: <FilterOffer list={list} /> }}
-      skeleton={<Skeleton shape="rows" lines={pageSizes[0]} />}
+      skeleton={<LogSkeleton rows={pageSize} />}
       empty={
         <EmptyState
           title="Nenhuma requisição registrada"

@@ -1,5 +1,6 @@
 import type { Log } from '#api/contract/logs.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { DayName } from '#ui/time/DayName.tsx';
 import { groupByDay } from '#ui/time/days.ts';
 import type { LogView } from './log-params.tsx';
@@ -86,6 +87,13 @@ export function LogTable({ rows, busy, sort, onSort, detail, litSince }: LogTabl
     </div>
   );
 }
+
+/** The place of the rows while they load. */
+export const LogSkeleton = ({ rows }: { rows: number }) => (
+  <div className={styles['place']}>
+    <Skeleton shape="table" lines={rows} className={styles['waiting']} />
+  </div>
+);
 
 /** The heading of a day. */
 const DayHeading = ({ day }: { day: string }) => (

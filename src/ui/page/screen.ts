@@ -9,7 +9,12 @@ export interface Screen {
   /** It has no entry in the navigation: the person's menu and the palette lead to it. */
   isAside?: true;
   /** What its content looks like, for the placeholder while its code loads; rows by default. */
-  shape?: 'cards' | 'fields';
+  shape?: 'cards' | 'fields' | 'table';
+  /**
+   * What stands above its list: a search with so many controls beside it, or one whole line with a
+   * chart below it.
+   */
+  toolbar?: number | 'line';
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
   load: () => Promise<{ Component: ComponentType }>;
 }

@@ -11,8 +11,8 @@ export interface HandlerOptions {
    */
   baseUrl?: string;
   /**
-   * What stands before `/api/v1` in the path, on any host: `/states/NAME` for a state, which is data
-   * of its own beside those of the other tests.
+   * What stands before `/api/v1` in the path, on any host: `/states/NAME` for a state, which is
+   * data of its own beside those of the other tests.
    */
   pathPrefix?: string;
 }

@@ -31,8 +31,8 @@ export function placesOf(id: OperationId, sample: Fields): Place[] {
   );
   const places = new Map<string, Place>();
   for (const place of names.flatMap((name) => placesOfField(name, sample))) {
-    // A field of several forms of an object is one place: in the first form, which has no key to
-    // read.
+    // A field of several forms of an object is one place: in the first form, which has no private
+    // key and is read faster.
     const key = place.path.join('.');
     if (!places.has(key)) places.set(key, place);
   }
@@ -59,6 +59,7 @@ function placesOfField(name: string, sample: Fields): Place[] {
 
 /** Every field of a connection that is a part of another body. */
 function placesInConnection(sample: Fields): Place[] {
+  // One object for each connection: `bodiesOf` compares what is around by identity.
   const bodies = new Map<Fields, Fields>();
   return placesOf('updateConnection', {}).map(({ path, around: connection }) => {
     const around = bodies.get(connection) ?? { ...sample, connection };
@@ -98,6 +99,7 @@ export function* bodiesOf(
       const around = aroundByField.get(name);
       const isTaken = around !== undefined && around !== place.around;
       if (place.values.length === 0 || isTaken) continue;
+      // The first value brings its whole body; a later one what is around it in its field.
       let base = place.around;
       if (body !== undefined) {
         base = { ...body };
@@ -191,6 +193,7 @@ export function valuesOf(id: OperationId, { path, around }: Place, token: string
   const longest = limits.findLast(
     (value) => typeof value === 'string' && value.length > 16 && isSendable(value),
   );
+  // The last text is stored within white space too, where that is allowed.
   const lastText = packedTexts.at(-1) ?? '';
   const lastContent = isJson ? (JSON.parse(lastText || '""') as string) : lastText;
   const inWhiteSpace = written(WHITE + lastContent + WHITE);

@@ -65,7 +65,7 @@ export interface Subject<Draft = Record<string, unknown>, Shown = Record<string,
   };
   /** The parameter that deletes what refers to it too: without it, its deletion may be refused. */
   cascade?: string;
-  /** A change that one of it needs before every valid value is accepted. */
+  /** Sent along with each change: without it some valid values are refused. */
   prepared?: Partial<Draft>;
   /** Fields that no answer returns as they were sent; answers may have a preview of each. */
   secrets?: string[];
@@ -214,8 +214,8 @@ export const subjects: Subject[] = [
       auth: (names) => authentications[names.next() % authentications.length],
       ...Object.fromEntries(fixedLists.map((list) => [list, fixedFresh])),
     },
-    // An address first: a later one takes no certificate and no secret of the token along. In PEM,
-    // which is read faster.
+    // The certificate and the secrets of the token belong to an address: another one asks for them
+    // again. In PEM, which is read faster than PKCS #12.
     prepared: {
       baseUrl: 'https://banco.example/',
       certificate: certificates[1],

@@ -60,7 +60,7 @@ export const invisibleCharacters = Array.from(
   '\u00A0\u00AD\u061C\u200B\u200E\u2028\u202E\u2060\u2800\u3164\uFE0F\uFEFF\u{E0041}',
 );
 
-/** Characters that no header carries, in place of which keyboards and documents write them. */
+/** Characters that headers cannot carry; word processors write some of them for plain ones. */
 export const notInHeaders = Array.from('“”–€ą😀');
 
 /** Texts of which nothing can be seen. */

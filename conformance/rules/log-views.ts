@@ -55,12 +55,14 @@ function causesOf(rows: Log[]): FailureCause[] {
 
 /** Filters whose values are listed: each value must be read rightly. */
 const LISTED = new Set(['method', 'environment', 'status-class']);
+/** A search for a whole path, which may also find rows by an identifier in their paths. */
+const isPath = (search: string) => /^\s*\//.test(search);
 /** Rows among which combinations of filters are looked for. */
 const FEW = 200;
 
 /**
- * Filters that find a row, sent together: few that have every listed value, and beside which each
- * alone leaves a row out.
+ * A small set of combinations of filters, chosen one by one: together they use every listed value,
+ * and each filter is once the only one that leaves a row out.
  */
 function* fewShowing(filters: Filter[], rows: Row[]): Generator<[Fields, (row: Row) => boolean]> {
   const seen = new Set<string>();
@@ -70,8 +72,8 @@ function* fewShowing(filters: Filter[], rows: Row[]): Generator<[Fields, (row: R
       return value === undefined ? [] : [{ ...one, value }];
     });
     const leftOut = rows.flatMap((other) => {
-      const [only, ...more] = own.filter(({ holds, value }) => !holds(other, value));
-      return only && more.length === 0 ? [only.name] : [];
+      const excluding = own.filter(({ holds, value }) => !holds(other, value));
+      return excluding.length === 1 ? excluding.map(({ name }) => name) : [];
     });
     const listed = own
       .filter(({ name }) => LISTED.has(name))
@@ -104,7 +106,7 @@ export const viewRules = [
       const search: Filter = {
         name: 'q',
         values: [
-          ...searchesOf(listing, rows[0]!).filter((one, at) => at % 9 === 0 && !/^\s*\//.test(one)),
+          ...searchesOf(listing, rows[0]!).filter((one, at) => at % 9 === 0 && !isPath(one)),
           '   ',
         ],
         holds: (row, value) => isFound(listing, row, String(value)),

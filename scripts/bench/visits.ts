@@ -13,7 +13,7 @@ const READING_MS = 4_000;
 const PAUSE_MS = 700;
 
 const [firstScreen] = otherScreens;
-/** Every other screen of the navigation, after the first. */
+/** The screens after the dashboard and the first one. */
 const laterScreens = menuScreens.slice(2);
 
 /**

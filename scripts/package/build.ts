@@ -181,7 +181,6 @@ async function manifest(imported: string[]): Promise<object> {
     dependencies: Record<string, string>;
     devDependencies: Record<string, string>;
     license: string;
-    engines: object;
   };
   const versions = { ...own.devDependencies, ...own.dependencies };
   const missing = imported.filter((name) => !versions[name]);
@@ -194,7 +193,8 @@ async function manifest(imported: string[]): Promise<object> {
       'The mock, the contract, a typed client and the conformance suite of the API of Ponte.',
     license: own.license,
     type: 'module',
-    engines: own.engines,
+    // Node 20 with MSW 2.15 (README.md).
+    engines: { node: '>=20' },
     sideEffects: false,
     bin: { ponte: 'dist/cli.js' },
     exports: {

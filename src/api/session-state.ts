@@ -24,6 +24,8 @@ export const expectsSession = (): boolean => Date.parse(sessionEnd.get() ?? '') 
 
 /** Notes when a session ends. @param instant undefined when there is none any more */
 export function noteSessionEnd(instant: string | undefined): void {
+  // The demo has no login.
+  if (__MOCK__) return;
   sessionEnd.set(instant);
   try {
     if (instant === undefined) localStorage.removeItem(STORAGE_KEY);

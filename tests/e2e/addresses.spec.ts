@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { dialog, heading, itemOf } from './support/acts.ts';
+import { bankDetail, dialog, heading, itemOf } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const [bank, endpoint] = [fixtureId('bank', 0), fixtureId('endpoint', 0)];
@@ -35,14 +36,14 @@ for (const [what, above, below, file, address] of [
   [
     'the question about a bank',
     /^Excluir o banco/,
-    /^Sicoob$/,
+    (page: Page) => bankDetail(page, 'Sicoob'),
     'BankDrawer',
     `/banks?bank=${bank}&delete=${bank}`,
   ],
   [
     'the question about an endpoint',
     /^Excluir o endpoint/,
-    'Editar Endpoint',
+    (page: Page) => dialog(page, 'Editar Endpoint'),
     'EndpointFormDialog',
     `/endpoints?edit=${endpoint}&delete=${endpoint}`,
   ],
@@ -55,15 +56,15 @@ for (const [what, above, below, file, address] of [
       await route.continue();
     });
     await page.goto(address);
-    await expect(dialog(page, below)).toBeVisible();
+    await expect(below(page)).toBeVisible();
     await expect(dialog(page, above)).toBeVisible();
     // Until both have been shown, antd moves the focus.
     await page.waitForTimeout(500);
     await page.keyboard.press('Escape');
     await expect(dialog(page, above)).toBeHidden();
-    await expect(dialog(page, below)).toBeVisible();
+    await expect(below(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(dialog(page, below)).toBeHidden();
+    await expect(below(page)).toBeHidden();
   });
 }
 

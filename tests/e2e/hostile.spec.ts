@@ -65,6 +65,7 @@ test('hostile names are shown as text on every screen', async ({ page }) => {
     await expect(
       page
         .getByRole('dialog')
+        .or(page.getByRole('complementary', { name: script }))
         .getByText(address.includes('edit') ? 'Nome' : script)
         .first(),
     ).toBeVisible();

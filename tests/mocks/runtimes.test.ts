@@ -15,7 +15,7 @@ describe.for([
   ['bun 1.4.5', { node: '24.3.0', bun: '1.4.5' }],
   ['deno 2.9.6', { node: '24.2.0', deno: '2.9.6' }],
 ] as const)('in %s', ([name, versions]) => {
-  const sentence = `MSW 3 needs Node 22.22.2 or newer; this is ${name}. Install msw@2.15, or serve the mock over HTTP with \`ponte mock\`.`;
+  const sentence = `MSW 3 works in Node 22.22.2 or newer, not in ${name}. Install msw@2.15, or serve the mock over HTTP with \`ponte mock\`.`;
 
   test('handlers and a server are refused with what to install', () => {
     runIn(versions);

@@ -79,8 +79,10 @@ export function PersonMenu({
         </span>
         <span className={`${styles['who']} small grow`}>
           <bdi className={`${styles['name']} strong ellipsis`}>{session?.person.name ?? title}</bdi>{' '}
-          {/* Keeps its room before the answer. */}
-          {hasSession && <bdi className="ellipsis">{session?.tenant.name ?? '\u00A0'}</bdi>}
+          {/* Keeps its room before the answer; after a failure the title stands alone. */}
+          {hasSession && (session ?? !error) && (
+            <bdi className="ellipsis">{session?.tenant.name ?? '\u00A0'}</bdi>
+          )}
         </span>
       </button>
       {open && (

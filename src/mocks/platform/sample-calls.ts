@@ -94,7 +94,11 @@ const weightedFailures = new Map(
 const OUTAGE_STATUSES = [503, 503, 500, 502];
 const successStatus = { GET: 200, POST: 201, PUT: 200, DELETE: 204, PATCH: 200 };
 
-/** The two random numbers of a call, of 32 bits each. */
+/**
+ * The two random numbers of a call, of 32 bits each. The upper half of `first` chooses the call and
+ * its upper byte the address, its lower half a failure's status; the upper half of `second` whether
+ * it fails, the lower one how long it takes.
+ */
 export interface CallRandom {
   first: number;
   second: number;

@@ -10,7 +10,10 @@ export interface HandlerOptions {
    * is answered whose path begins with `/api/v1`, on any host.
    */
   baseUrl?: string;
-  /** What stands before `/api/v1` in the path, on any host: `/states/NAME`. */
+  /**
+   * What stands before `/api/v1` in the path, on any host: `/states/NAME` for a state, which is
+   * data of its own beside those of the other tests.
+   */
   pathPrefix?: string;
 }
 

@@ -17,6 +17,6 @@ export function checkRuntime(): void {
   if (!other && Number.parseInt(node, 10) >= MIN_NODE_MAJOR) return;
   const runtime = other ? `${other} ${others[other]}` : `Node ${node}`;
   throw new Error(
-    `MSW 3 needs Node 22.22.2 or newer; this is ${runtime}. Install msw@2.15, or serve the mock over HTTP with \`ponte mock\`.`,
+    `MSW 3 works in Node 22.22.2 or newer, not in ${runtime}. Install msw@2.15, or serve the mock over HTTP with \`ponte mock\`.`,
   );
 }

@@ -33,7 +33,10 @@ export function BankDayPart({ bankId }: { bankId: string }) {
   );
 }
 
-/** `Saudável · Recuperado às 11:19 · 45 min · 321 requisições em 24 h, 4 falhas` */
+/**
+ * `Saudável · Recuperado às 11:19 · 45 min · 321 requisições em 24 h, 4 falhas`, or `Falhando desde
+ * 10:34 · 5 de 9 chamadas · …`, whose detail begins with its own separator.
+ */
 function DayText({ day: { health, traffic } }: { day: BankDay }) {
   const { requests, failures } = health;
   const { text, detail, tone } = bankState(health, traffic);

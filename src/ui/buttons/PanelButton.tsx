@@ -44,8 +44,8 @@ export function PanelButton({ text, label, name, width, children, ...button }: P
     if (!isInside && !root.current?.querySelector('[aria-invalid="true"], [role="alert"]'))
       setOpen(false);
   };
-  // The click follows the press that leaves a field, which applies what was entered. It may remove
-  // its target: capture.
+  // Not on `pointerdown`: leaving a field first applies its value. In the capture phase, because
+  // the handler of the click may remove its target.
   useDocumentEvent('click', ({ target }) => leave(target), true);
   const onKeyDown = (event: KeyboardEvent) => {
     // An open list in the panel closes first.

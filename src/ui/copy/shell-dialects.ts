@@ -1,6 +1,6 @@
 /**
- * A line break that cmd escapes. It is in no quotes in what Firefox copies, where a shell would end
- * the command.
+ * A line break that cmd escapes; it stands for the two that cmd needs for one. It is in no quotes
+ * in what Firefox copies, where a shell would end the command.
  */
 export const ESCAPED_BREAK = '\uE00A';
 

@@ -16,7 +16,7 @@ export interface Word {
 
 /**
  * What a command reads: a here-document, or what `echo` writes. Undefined where that is not in the
- * text.
+ * text. It is filled in after its command was read, when the lines of the here-document come.
  */
 interface Input {
   text?: string;
@@ -541,6 +541,7 @@ class ShellReader {
     // `kubectl run curl --image=… -- curl https://…`
     const later = words.findIndex((word, index) => words[index - 1]?.text === '--' && isCurl(word));
     if (later > name) name = later;
+    // As the last word of another command curl is only named: `apt install curl`.
     if (name > 0 && name === words.length - 1) return current.inner;
     if (name >= 0) return [{ words: argumentsFrom(words, name), input }];
     for (const { text, line } of quoted) this.#readInner(current, text, line, depth);

@@ -17,8 +17,8 @@ export interface Merge<Values> {
 
 /**
  * Compares a record as opened, as changed here, and as it is now, field by field. It is called
- * after a save with a stale version, so another person has changed the record. When a secret is all
- * that may have changed, its preview need not show it.
+ * after a save with a stale version, so another person has changed the record. A changed
+ * secret may have the preview of the one before, so one that is changed here too is unsure.
  */
 export function merge<Values extends object>(
   names: readonly (keyof Values & string)[],

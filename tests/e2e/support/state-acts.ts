@@ -121,7 +121,11 @@ export const acts = {
     await expect(await saveNewBank(page, '995')).toBeHidden();
   },
   'wait for the login of the dialog': (page: Page) =>
-    page.getByRole('dialog').getByRole('button', { name: 'Entrar' }).waitFor(),
+    page
+      .getByRole('dialog')
+      .or(page.getByRole('complementary'))
+      .getByRole('button', { name: 'Entrar' })
+      .waitFor(),
   async 'open the filter by status'(page: Page) {
     await press(page, /^Filtros/);
     await openList(page, 'Status');

@@ -1,4 +1,4 @@
-import { dialog, expectSaid, region } from '../support/acts.ts';
+import { bankDetail, dialog, expectSaid, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { answerOf, openBalance, run } from '../support/tester.ts';
 
@@ -26,7 +26,7 @@ test('a bank without a connection is configured from the tester, tested, and the
   await form.getByRole('textbox', { name: 'Código' }).fill('987');
   await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
   await page.getByRole('link', { name: 'Gerenciar Banco Conectado' }).click();
-  const detail = dialog(page, 'Banco Conectado');
+  const detail = bankDetail(page, 'Banco Conectado');
   await expect(detail).toContainText('O banco ainda não pode ser chamado');
   const bankId = new URL(page.url()).searchParams.get('bank');
 

@@ -20,29 +20,26 @@ export function CertificateChange({ stored }: { stored: ClientCertificate | null
     'field' in reading &&
     reading.field === 'certificate.password';
   return (
-    <dl className={`${styles['change']} facts`}>
-      {stored && (
-        <Fact name="Em uso">
-          <Held certificate={stored} />
-        </Fact>
-      )}
-      <div role="status">
-        {reading && (
-          <>
-            <dt>Novo</dt>
-            <dd>
-              {'reason' in reading ? (
-                <span className={isPasswordMissing ? 'soft' : 'fault'}>
-                  {isPasswordMissing ? 'Informe a senha para ler o arquivo.' : reading.reason}
-                </span>
-              ) : (
-                <NewHeld certificate={reading} stored={stored} />
-              )}
-            </dd>
-          </>
+    <div role="status">
+      <dl className={`${styles['change']} facts`}>
+        {stored && (
+          <Fact name="Em uso">
+            <Held certificate={stored} />
+          </Fact>
         )}
-      </div>
-    </dl>
+        {reading && (
+          <Fact name="Novo">
+            {'reason' in reading ? (
+              <span className={isPasswordMissing ? 'soft' : 'fault'}>
+                {isPasswordMissing ? 'Informe a senha para ler o arquivo.' : reading.reason}
+              </span>
+            ) : (
+              <NewHeld certificate={reading} stored={stored} />
+            )}
+          </Fact>
+        )}
+      </dl>
+    </div>
   );
 }
 

@@ -17,6 +17,8 @@ interface Frame {
   name: string | null;
   /** In a list, the position of the next item. */
   index: number;
+  /** It is itself the name of an entry, which YAML allows: its end ends no value. */
+  isName: boolean;
 }
 
 /**
@@ -79,15 +81,14 @@ function partOffsets(text: string, events: readonly Event[]): ReadonlyMap<string
         // YAML allows an object as a name. No part is looked for under such a name.
         if (isName) parent.name = '';
         recordOffset(event.start);
-        stack.push({ isMap: event.type === EVENT_MAPPING, name: null, index: 0 });
+        stack.push({ isMap: event.type === EVENT_MAPPING, name: null, index: 0, isName });
         break;
       case EVENT_ALIAS:
         if (isName) parent.name = '';
         else endValue();
         break;
       case EVENT_POP:
-        stack.pop();
-        endValue();
+        if (stack.pop()?.isName !== true) endValue();
         break;
       case EVENT_DOCUMENT:
         break;

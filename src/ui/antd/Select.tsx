@@ -41,7 +41,9 @@ export function Select<Value>({
 
 /** The labels of what is chosen among the options, which may be in groups. */
 function labelOf(value: unknown, options: AntdSelectProps['options'] = []): string {
-  const all = options.flatMap((option) => (option['options'] as typeof options | undefined) ?? option);
+  const all = options.flatMap(
+    (option) => (option['options'] as typeof options | undefined) ?? option,
+  );
   return [value]
     .flat()
     .map((chosen) => all.find((option) => option.value === chosen)?.label)

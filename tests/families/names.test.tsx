@@ -96,7 +96,7 @@ test('a list of several choices is read with each of them', async () => {
   const { user } = openScreen('/logs?status-class=warning,error');
   await user.click(await screen.findByRole('button', { name: 'Filtros' }));
   const field = await screen.findByRole('combobox', { name: 'Status' });
-  expect(field).toHaveAccessibleDescription('Recusada (4xx) Erro (5xx e outros)');
+  expect(field).toHaveAccessibleDescription('Recusada (4xx), Erro (5xx e outros)');
 });
 
 test.for([

@@ -80,8 +80,11 @@ export const logDetail = (page: Page): Locator => {
 };
 
 /** The open detail of a bank: beside the list, or on a narrower page a dialog. */
-export const bankDetail = (page: Page, name: string): Locator =>
-  page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }));
+export function bankDetail(page: Page, bank: string): Locator {
+  // Its head begins with the name; forms and questions name the bank at their end.
+  const name = new RegExp(`^${bank}`);
+  return page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }));
+}
 
 /** The button of the logs that opens the choice of their period. */
 export const periodButton = (page: Page): Locator =>

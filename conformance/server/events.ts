@@ -7,8 +7,7 @@ import {
 } from '#api/contract/history.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
-import { redactQuery } from '#domain/masking.ts';
-import { maskPersonalForms } from '#domain/personal-data.ts';
+import { maskedForEvent } from '#domain/masking.ts';
 import type { Api } from './api.ts';
 import { expect, ok, same } from '#conformance/client/check.ts';
 import type { Exchange } from '#conformance/client/exchange.ts';
@@ -133,9 +132,6 @@ export function expectChanges(
 export const byField = (changes: EventChange[]) =>
   changes.toSorted((a, b) => (a.field < b.field ? -1 : 1));
 
-/** A name as events keep it: masked, because nobody can change an event later. */
-const inEvent = (name: string): string => maskPersonalForms(redactQuery(name));
-
 /** How events name an object, the bank that it concerns, and the environment of a connection. */
 export async function subjectOfEvent(api: Api, thing: RemoteObject, shown: Fields) {
   const { logId } = thing.params;
@@ -149,14 +145,17 @@ export async function subjectOfEvent(api: Api, thing: RemoteObject, shown: Field
   // Settings have neither id nor name.
   if (bankId === undefined)
     return {
-      object: { id: own.id ?? null, name: own.name === undefined ? null : inEvent(own.name) },
+      object: {
+        id: own.id ?? null,
+        name: own.name === undefined ? null : maskedForEvent(own.name),
+      },
       bank: null,
       environment,
     };
   const { id, name, code } = ok(await api.call('getBank', { params: { bankId } }));
   return {
-    object: { id: own.id ?? id, name: inEvent(own.name ?? name) },
-    bank: { id, name: truncate(inEvent(name), MAX_NAME_LENGTH), code },
+    object: { id: own.id ?? id, name: maskedForEvent(own.name ?? name) },
+    bank: { id, name: truncate(maskedForEvent(name), MAX_NAME_LENGTH), code },
     environment,
   };
 }

@@ -30,13 +30,16 @@ async function checkAfter(pauseMs: number): Promise<void> {
   if (!(await isAvailable())) await checkAfter(Math.min(2 * pauseMs, MAX_PAUSE_MS));
 }
 
-/** Whether the health check succeeds. Without the cookie: it needs no session. */
+/**
+ * Whether the health check succeeds. It needs no session, but a server in front of the platform may
+ * ask for its own cookie.
+ */
 async function isAvailable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
     const answer = await fetch(env.apiUrl + operations.getHealth.path, {
       cache: 'no-store',
-      credentials: 'omit',
+      credentials: 'include',
       signal,
     });
     void answer.body?.cancel();

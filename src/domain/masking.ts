@@ -253,3 +253,6 @@ function maskJson(text: string, masking: Masking, level = 0): string | undefined
     },
   });
 }
+
+/** A name or value as an event keeps it. It is masked, because nobody can change an event later. */
+export const maskedForEvent = (text: string): string => maskPersonalForms(redactQuery(text));

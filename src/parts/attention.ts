@@ -5,7 +5,7 @@ import { entryOf } from '#api/contract/schema.ts';
 import { RECENT_MS } from '#api/contract/traffic.ts';
 import { usePermission } from '#api/hooks/session.ts';
 import { links } from '#ui/address/links.ts';
-import { formatDay, formatTime } from '#ui/text/format.ts';
+import { formatDay, formatHourMinute } from '#ui/text/format.ts';
 import { certificateWarning } from './certificate-warning.ts';
 
 /**
@@ -149,7 +149,7 @@ function sinceText([first, other]: Condition[], now: number): string {
   if (!first?.instant || other) return '';
   const day = dayAndMonth(first.instant);
   const isToday = day === dayAndMonth(new Date(now).toISOString());
-  const time = formatTime(first.instant).slice(0, 5);
+  const time = formatHourMinute(first.instant);
   return isToday ? ` desde ${time}` : ` desde ${day}, ${time}`;
 }
 

@@ -7,8 +7,7 @@ import {
   MAX_EVENT_VALUE_LENGTH,
 } from '#api/contract/history.ts';
 import { truncate } from '#api/contract/limits.ts';
-import { redactQuery } from '#domain/masking.ts';
-import { maskPersonalForms } from '#domain/personal-data.ts';
+import { maskedForEvent } from '#domain/masking.ts';
 import type { EventSnapshot, TableSpec } from './table.ts';
 
 /*
@@ -73,9 +72,6 @@ export function subjectsOfWrites(writes: readonly ObjectWrite[], body?: unknown)
     return [{ kind, object, bank, environment, changes }];
   });
 }
-
-/** A name or value as an event keeps it. It is masked, because nobody can change an event later. */
-export const maskedForEvent = (text: string): string => maskPersonalForms(redactQuery(text));
 
 /** How the names of fields end that show a part of a secret, such as `apiKeyPreview`. */
 const PREVIEW = 'Preview';

@@ -9,15 +9,10 @@ import type { EventChange } from '#api/contract/history.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
-import { maskLogPath } from '#domain/masking.ts';
+import { maskedForEvent, maskLogPath } from '#domain/masking.ts';
 import { hideValues } from '#domain/own-secrets.ts';
 import { secretsIn } from '#mocks/platform/connection-secrets.ts';
-import {
-  type EventSubject,
-  maskedForEvent,
-  type ObjectWrite,
-  subjectsOfWrites,
-} from '#mocks/platform/history.ts';
+import { type EventSubject, type ObjectWrite, subjectsOfWrites } from '#mocks/platform/history.ts';
 import { objectWithoutName } from '#mocks/platform/tables/settings.ts';
 import type { Context } from './context.ts';
 import type { ParsedRequest } from './request.ts';

@@ -7,7 +7,7 @@ import {
 } from '#api/contract/traffic.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 import type { Tone } from '#ui/text/Tag.tsx';
-import { pluralize, formatTime } from '#ui/text/format.ts';
+import { pluralize, formatHourMinute } from '#ui/text/format.ts';
 
 /**
  * The share of failures in the last 15 minutes from which a bank needs attention, with as many
@@ -62,7 +62,7 @@ export function bankState(
 /** `Recuperado às 11:19 · 45 min`; empty without an outage that ended. */
 function recoveryText(outage: Outage | null, period: Period): string {
   if (!outage?.to) return '';
-  const end = `${yesterdayPrefix(outage.to, period, ' ')}às ${toMinuteText(outage.to)}`;
+  const end = `${yesterdayPrefix(outage.to, period, ' ')}às ${formatHourMinute(outage.to)}`;
   const minutes = Math.max(
     1,
     Math.round((Date.parse(outage.to) - Date.parse(outage.from)) / MINUTE_MS),
@@ -84,7 +84,7 @@ const mayHaveBegunEarlier = (from: string, { buckets: [first] }: Period) =>
 const sinceText = (from: string, period: Period) =>
   mayHaveBegunEarlier(from, period)
     ? 'há 1 dia ou mais'
-    : `desde ${yesterdayPrefix(from, period, ', ')}${toMinuteText(from)}`;
+    : `desde ${yesterdayPrefix(from, period, ', ')}${formatHourMinute(from)}`;
 
 const ranks: Partial<Record<Tone, number>> = { danger: 0, warning: 1 };
 
@@ -98,9 +98,6 @@ export const sortByState = (banks: readonly BankHealth[], period: Period): BankH
 export function outageText({ from, to }: Outage, period: Period): string {
   if (to === null) return sinceText(from, period);
   return mayHaveBegunEarlier(from, period)
-    ? `até ${toMinuteText(to)}`
-    : `${toMinuteText(from)}–${toMinuteText(to)}`;
+    ? `até ${formatHourMinute(to)}`
+    : `${formatHourMinute(from)}–${formatHourMinute(to)}`;
 }
-
-/** The time of an instant without its seconds: `10:34`. */
-const toMinuteText = (instant: string): string => formatTime(instant).slice(0, 5);

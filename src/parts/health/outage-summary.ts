@@ -6,7 +6,7 @@ import { fetchOutage } from '#api/hooks/dashboard.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 import { links } from '#ui/address/links.ts';
 import { causeText } from '#ui/text/cause-text.ts';
-import { formatDay, formatPercent, formatTime, pluralize } from '#ui/text/format.ts';
+import { formatHourMinute, formatMinute, formatPercent, pluralize } from '#ui/text/format.ts';
 
 /** How many causes a summary names. */
 const MAX_CAUSES = 5;
@@ -43,10 +43,8 @@ export async function outageSummary(
 
 /** `28/11/2026 10:34 a 11:19`; with both days where it went over midnight. */
 function periodText({ from, to }: Outage): string {
-  const start = `${formatDay(from)} ${minuteOf(from)}`;
+  const start = formatMinute(from);
   if (to === null) return `Desde ${start}, em andamento`;
   const isOneDay = localDay(new Date(from)) === localDay(new Date(to));
-  return `${start} a ${isOneDay ? '' : `${formatDay(to)} `}${minuteOf(to)}`;
+  return `${start} a ${isOneDay ? formatHourMinute(to) : formatMinute(to)}`;
 }
-
-const minuteOf = (instant: string): string => formatTime(instant).slice(0, 5);

@@ -36,13 +36,16 @@ export function formatPercent(ratio: number): string {
 export const formatInstant = (iso: string): string => `${formatDay(iso)} ${formatTime(iso)}`;
 
 /** When a person did something, whose seconds say nothing: `10/03/2026 12:00`. */
-export const formatMinute = (iso: string): string => formatInstant(iso).slice(0, -':00'.length);
+export const formatMinute = (iso: string): string => `${formatDay(iso)} ${formatHourMinute(iso)}`;
 
 /** The day of an instant, in São Paulo: `10/03/2026`. */
 export function formatDay(iso: string): string {
   const { day, month, year } = localFields(new Date(iso));
   return `${day}/${month}/${year}`;
 }
+
+/** The time of day of an instant without its seconds, in São Paulo: `14:03`. */
+export const formatHourMinute = (iso: string): string => formatTime(iso).slice(0, 5);
 
 /** The time of day of an instant, in São Paulo: `14:03:22`. */
 export function formatTime(iso: string): string {

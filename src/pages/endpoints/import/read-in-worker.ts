@@ -1,26 +1,14 @@
+import { askWorker } from '#ui/ask-worker.ts';
 import type { ReadingResult } from './found-document.ts';
 
 /**
- * Reads a document in a worker; in the page where the browser has no worker or cannot start it.
+ * Reads a document in a worker, or in the page.
  * @param signal ends the reading; the promise then never settles
  */
-export function readInWorker(text: string, signal: AbortSignal): Promise<ReadingResult> {
-  const inPage = async () => (await import('./read-document.ts')).readDocument(text);
-  if (typeof Worker === 'undefined') return inPage();
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module' });
-    const end = () => worker.terminate();
-    signal.addEventListener('abort', end);
-    worker.addEventListener('message', ({ data }: MessageEvent<ReadingResult>) => {
-      end();
-      resolve(data);
-    });
-    worker.addEventListener('error', () => {
-      end();
-      inPage().then(resolve, reject);
-    });
-    // A worker has no origin to name, unlike a window.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    worker.postMessage(text);
-  });
-}
+export const readInWorker = (text: string, signal: AbortSignal): Promise<ReadingResult> =>
+  askWorker(
+    () => new Worker(new URL('./reader.ts', import.meta.url), { type: 'module' }),
+    text,
+    async () => (await import('./read-document.ts')).readDocument(text),
+    signal,
+  );
